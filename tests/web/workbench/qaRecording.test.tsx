@@ -93,11 +93,11 @@ it('a recording that is stopped by the key is named, drawn, and told in the word
     .getAllByRole('listitem')
     .find((item) => item.textContent?.includes('对话框'))!;
   fireEvent.click(within(row).getByRole('button', { name: '复制报告' }));
-  const told = await screen.findByText(/^答一次/, { selector: 'pre' });
+  const told = await screen.findByText(/^答一次/, { selector: 'pre' }, { timeout: 10_000 });
   expect(told.textContent).toMatch(/1\. .+：应为“.+”，实际“.+”，一致/);
   expect(told.textContent).not.toContain(SECRET);
   fireEvent.click(within(row).getByRole('link', { name: '画在图上' }));
-  await screen.findByRole('heading', { name: '答一次', level: 2 });
+  await screen.findByRole('heading', { name: '答一次', level: 2 }, { timeout: 10_000 });
 });
 
 /** 测试 36 */

@@ -10,7 +10,7 @@ import { isForPeople } from '../../../../machines/kit/process.ts';
 import type { Address, Call, CallInput, CallReply } from '../../contract/call.ts';
 import { UNKNOWN_FAULT } from '../../contract/codes.ts';
 import { useActive } from './active.ts';
-import { callApi } from './call.ts';
+import { callApi, QUIET } from './call.ts';
 import { ApiError, isAbort, TransportError } from './errors.ts';
 
 const isOurs = (error: unknown): error is Error =>
@@ -34,6 +34,8 @@ export interface ReadOptions {
   /** Shows the previous rows until the new ones are there (paging). */
   keepPrevious?: boolean;
   own?: readonly number[];
+  /** It says itself, where it stands, why it could not be read: no dialog comes up over what somebody is typing. */
+  silent?: true;
   /** Milliseconds between refreshes by itself, while somebody is there. */
   interval?: number;
   /** What has been said to be old is not shown while it is read anew, unless it stands there already: who decides on it would be refused. */
@@ -66,6 +68,7 @@ export function useCall<C extends Call>(
       const reply = (await callApi<C>(call, input, {
         signal,
         ...(options.own ? { own: options.own } : {}),
+        ...(options.silent ? QUIET : {}),
       }).catch((error: unknown) => Promise.reject(readable(error)))) as object;
       return ('data' in reply ? reply.data : reply) as CallData<C>;
     },

@@ -26,6 +26,8 @@ export function RoleEffect({ role, held, permissions }: Props) {
 function Asking(asked: Asked) {
   const text = JSON.stringify(asked);
   const settled = useSettled(text, 400);
-  const { data, error, isFetching } = useCall(rehearseRole, JSON.parse(settled) as Asked);
+  const { data, error, isFetching } = useCall(rehearseRole, JSON.parse(settled) as Asked, {
+    silent: true,
+  });
   return <Rehearsed data={data} error={error} counting={isFetching || settled !== text} />;
 }

@@ -10,6 +10,8 @@ type Asked = CallInput<typeof rehearseParameter>;
 export function ParameterEffect({ name, ...body }: { name: string } & Asked['body']) {
   const text = JSON.stringify({ params: { key: name }, body } satisfies Asked);
   const settled = useSettled(text, 400);
-  const { data, error, isFetching } = useCall(rehearseParameter, JSON.parse(settled) as Asked);
+  const { data, error, isFetching } = useCall(rehearseParameter, JSON.parse(settled) as Asked, {
+    silent: true,
+  });
   return <Rehearsed data={data} error={error} counting={isFetching || settled !== text} />;
 }

@@ -29,6 +29,8 @@ beforeAll(async () => {
 });
 
 type Offers = Map<string, readonly string[]>;
+// every item is asked for as everybody, eleven times
+const LONG = 300_000;
 /** What every item really offers to everybody: the answers of the product itself. */
 async function offers(): Promise<Offers> {
   const found: Offers = new Map();
@@ -59,7 +61,9 @@ const told = ({ touched, changes }: Rehearsal): string[] =>
     .sort();
 
 /** 审批 84 */
-it('what a parameter would change is what saving it changes, for everybody on every item', async () => {
+it('what a parameter would change is what saving it changes, for everybody on every item', {
+  timeout: LONG,
+}, async () => {
   const before = await offers();
   const seen: string[] = [];
   for (const [key, value] of [
@@ -92,7 +96,9 @@ it('what a parameter would change is what saving it changes, for everybody on ev
 });
 
 /** 审批 84 */
-it('what the rights of a role would change is what saving them changes', async () => {
+it('what the rights of a role would change is what saving them changes', {
+  timeout: LONG,
+}, async () => {
   const before = await offers();
   const { data: roles } = await office.client.get('/system/role/list');
   let changed = 0;

@@ -3,6 +3,7 @@ import { DENGBAO, type PasswordPolicy } from '../../../platform/contract/auth/pa
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { type Owner, weaknessOf } from './newPassword/weakness.ts';
 import { isPassword } from './password.ts';
+import { lapseReset } from './vouching/stored.ts';
 
 /** The rules for passwords of a school, read afresh: what is set counts at once on every instance. */
 export async function passwordPolicy(db: Queryable, schoolId: number): Promise<PasswordPolicy> {
@@ -70,6 +71,7 @@ export async function setPassword(
   { now, known, keep = '' }: { now: Date; known: boolean; keep?: string },
 ): Promise<void> {
   const ids = [who.schoolId, who.userId];
+  await lapseReset(db, who, now);
   await db.query(
     `insert into password_history (school_id, user_id, at, password_hash)
      select school_id, id, coalesce(password_changed_at, created_at), password_hash from app_user

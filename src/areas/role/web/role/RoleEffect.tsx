@@ -1,12 +1,8 @@
-import type { CallInput } from '../../../../platform/contract/call.ts';
-import { useCall } from '../../../../platform/web/api/query.ts';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
-import { useSettled } from '../../../../platform/web/kit/page/useSettled.ts';
 import { rehearseRole } from '../../../../school/approval/contract/rehearsal.calls.ts';
-import { Rehearsed } from '../../../../school/approval/web/rehearsal/Rehearsed.tsx';
+import { Rehearsing } from '../../../../school/approval/web/rehearsal/Rehearsing.tsx';
 import type { RoleRow } from '../../../../school/people/contract/role.calls.ts';
 
-type Asked = CallInput<typeof rehearseRole>;
 interface Props {
   /** Null: nothing can be saved, so nothing is asked. */
   role: RoleRow | null;
@@ -19,15 +15,10 @@ export function RoleEffect({ role, held, permissions }: Props) {
   return (
     <FormCard>
       <h2>对在途申报的影响</h2>
-      <Asking params={{ id: role.id }} body={{ permissions: [...permissions] }} />
+      <Rehearsing
+        call={rehearseRole}
+        asked={{ params: { id: role.id }, body: { permissions: [...permissions] } }}
+      />
     </FormCard>
   );
-}
-function Asking(asked: Asked) {
-  const text = JSON.stringify(asked);
-  const settled = useSettled(text, 400);
-  const { data, error, isFetching } = useCall(rehearseRole, JSON.parse(settled) as Asked, {
-    silent: true,
-  });
-  return <Rehearsed data={data} error={error} counting={isFetching || settled !== text} />;
 }

@@ -23,8 +23,13 @@ import {
 import { Stack } from '../../../../platform/web/kit/layout/Layout.tsx';
 import { Hint, Problem } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
-import { type ParameterRow, resetParameter, saveParameter } from '../../contract/general.calls.ts';
-import { ParameterEffect } from './ParameterEffect.tsx';
+import { Rehearsing } from '../../../../school/approval/web/rehearsal/Rehearsing.tsx';
+import {
+  type ParameterRow,
+  rehearseParameter,
+  resetParameter,
+  saveParameter,
+} from '../../contract/general.calls.ts';
 import { usePlaceNames } from './Parameters.tsx';
 import { useMaySet } from './useMaySet.ts';
 
@@ -119,10 +124,12 @@ export function ParameterDialog({
               出厂值：{parameterText(parameter, parameter.value)}
             </Hint>
             {may && typed.value !== null && name in APPROVAL_SETTINGS && (
-              <ParameterEffect
-                name={name}
-                scope={scope}
-                value={Array.isArray(value) ? [...value] : (value as string)}
+              <Rehearsing
+                call={rehearseParameter}
+                asked={{
+                  params: { key: name },
+                  body: { scope, value: Array.isArray(value) ? [...value] : (value as string) },
+                }}
               />
             )}
             {may && own && (

@@ -19,17 +19,14 @@ import { storedOf } from '../row.ts';
 import { type InFlight, itemsInFlight } from './items.ts';
 import { concerned, nearby } from './people.ts';
 
-/** What is rehearsed: a parameter, a role, what becomes of the items themselves and the settings of their semester, or several at once. */
+/** What is rehearsed: a parameter or a role's rights. */
 export interface Draft {
   parameter?: ParameterDraft;
   role?: DraftedRights;
-  item?: (item: InFlight) => InFlight;
-  settings?: (semesterId: number, settings: ApprovalSettings) => ApprovalSettings;
 }
 interface World {
   near: (item: InFlight) => ReadonlyMap<number, Rightholder>;
   settings: ReadonlyMap<number, ApprovalSettings>;
-  item: (item: InFlight) => InFlight;
 }
 
 /** Offers by what the chart is asked with, each worked out once: thousands of items stand at a few hundred places. */
@@ -61,13 +58,13 @@ function standing(item: InFlight, near: ReadonlyMap<number, Rightholder>): InFli
 
 /** What an item offers to each of the people near it: what their `can` of its detail would say. */
 function offersIn(
-  { near, settings, item: stands }: World,
+  { near, settings }: World,
   given: InFlight,
   now: Date,
   ask: ReturnType<typeof asking>,
 ): (userId: number) => readonly string[] {
   const people = near(given);
-  const item = standing(stands(given), people);
+  const item = standing(given, people);
   const { row, records, semesterState, changing } = item;
   const rules = settings.get(row.semesterId);
   return (userId) => {
@@ -118,12 +115,8 @@ async function settingsOf(ctx: Ctx, items: readonly InFlight[], draft?: Draft) {
   const found = new Map<number, ApprovalSettings>();
   const places = new Map(items.map(({ row }) => [row.semesterId, row.businessType]));
   for (const [semesterId, businessType] of places) {
-    const read = await approvalSettings(
-      ctx,
-      { businessType, semesterId },
-      draft?.parameter ?? null,
-    );
-    found.set(semesterId, draft?.settings?.(semesterId, read) ?? read);
+    const place = { businessType, semesterId };
+    found.set(semesterId, await approvalSettings(ctx, place, draft?.parameter ?? null));
   }
   return found;
 }
@@ -143,16 +136,14 @@ export async function rehearse(
   const before: World = {
     near: nearby(is),
     settings: await settingsOf(ctx, items),
-    item: (item) => item,
   };
   const after: World = {
     near: draft.role ? nearby(wouldBe) : before.near,
     settings: await settingsOf(ctx, items, draft),
-    item: draft.item ?? before.item,
   };
   const moved = new Set(
     [...before.settings.keys()].filter(
-      (id) => draft.item || !same(before.settings.get(id), after.settings.get(id)),
+      (id) => !same(before.settings.get(id), after.settings.get(id)),
     ),
   );
   const rights = new Map(wouldBe.map((who) => [who.caller.userId, who.caller]));

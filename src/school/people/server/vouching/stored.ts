@@ -53,6 +53,21 @@ export async function moveVouching(
   return state;
 }
 
+/** A password takes the place of the one that was reset: what a second administrator was to say about that one is over (用户 42). */
+export async function lapseReset(
+  db: Queryable,
+  { schoolId, userId }: { schoolId: number; userId: number },
+  now: Date,
+): Promise<void> {
+  if (await readVouching(db, schoolId, userId, 'reset'))
+    await moveVouching(
+      db,
+      { schoolId, userId, kind: 'reset' },
+      { type: 'lapse' },
+      { by: userId, now },
+    );
+}
+
 /**
  * Whether an approval window is open (用户 42): a semester of the school is in 申报中 and its opening has come; after the end of the declaring
  * the approvals still go on. @param now business time

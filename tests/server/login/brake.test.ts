@@ -1,7 +1,7 @@
 /** What a login costs whoever guesses, over all networks and over all names (登录 36、37). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../../../src/platform/web/api/proof/sha256.ts';
+import { work } from '../../../src/platform/web/api/proof/work.ts';
 import { client } from '../../kit/client.ts';
 import { DEMO_PASSWORD } from '../../kit/fixed.ts';
 import { fillWorld, USER } from '../../kit/school/world.ts';
@@ -78,22 +78,56 @@ test('from a network that fails at many names each try costs work that is good o
   for (let i = 0; i < 30; i++) await enter(`name-${i}`, 'Wrong-Word-11', '10.9.9.7');
   const refused = await enter('other', DEMO_PASSWORD, '10.9.9.8');
   expect(refused).toMatchObject({ code: 601, msg: '所在网络的登录失败较多，请再按一次登录' });
-  const { challenge, bits } = refused.data.proof;
-  expect(bits).toBe(15);
+  const { challenge, bits, numbers } = refused.data.proof;
+  expect([bits, numbers]).toEqual([10, 32]);
   expect((await enter('other', DEMO_PASSWORD, '10.8.8.8')).code).toBe(200);
   expect(
     (await enter('declarer', DEMO_PASSWORD, '10.9.9.8', { 'Known-Browser': browser })).code,
   ).toBe(200);
-  let nonce = 0;
-  while (Math.clz32(firstWord(`${challenge}.${nonce}`)) < bits) nonce++;
-  const text = new TextEncoder().encode(`${challenge}.${nonce}`);
-  expect(sha256(text)).toBe(firstWord(`${challenge}.${nonce}`)); // what the page works with
-  const work = { 'Login-Proof': `${challenge}.${nonce}` };
-  const less = { 'Login-Proof': `${challenge}.${nonce + 1}` };
-  expect((await enter('other', DEMO_PASSWORD, '10.9.9.8', less)).code).toBe(601);
-  const both = await Promise.all(
-    [work, work].map((it) => enter('other', DEMO_PASSWORD, '10.9.9.8', it)),
-  );
-  expect(both.map(({ code }) => code).sort()).toEqual([200, 601]);
-  expect((await enter('other', DEMO_PASSWORD, '10.9.9.8', work)).code).toBe(601);
+  const found: string[] = [];
+  for (let it = 0; found.length < numbers; it++)
+    if (Math.clz32(firstWord(`${challenge}.${it}`)) >= bits) found.push(String(it));
+  const worked = [challenge, ...found].join('.');
+  expect(work(refused.data.proof)).toBe(worked); // what the page works
+  const tried = (text: string) =>
+    enter('other', DEMO_PASSWORD, '10.9.9.8', { 'Login-Proof': text }).then(({ code }) => code);
+  const [first = '', ...rest] = found;
+  const past = String(Number(found.at(-1)) + 1);
+  for (const less of [
+    [challenge],
+    [challenge, ...rest],
+    [challenge, first, first, ...rest.slice(1)],
+    [challenge, ...[...found].reverse()],
+    [challenge, first, ...rest.slice(0, -1), past],
+    [challenge, ...found, past],
+  ])
+    expect(await tried(less.join('.')), less.join('.')).toBe(601);
+  expect((await Promise.all([tried(worked), tried(worked)])).sort()).toEqual([200, 601]);
+  expect(await tried(worked)).toBe(601);
+});
+
+/** Tries after which less than one worker in a thousand has not found all its numbers: each try is right with a chance of 2^-bits. */
+function slowest({ bits, numbers }: { bits: number; numbers: number }): number {
+  const right = 2 ** -bits;
+  const notYet = (tries: number) => {
+    let [term, sum] = [tries * Math.log1p(-right), 0];
+    for (let found = 0; found < numbers; found++) {
+      sum += Math.exp(term);
+      term += Math.log(((tries - found) / (found + 1)) * (right / (1 - right)));
+    }
+    return sum;
+  };
+  let tries = numbers * 2 ** bits;
+  while (notYet(tries) > 0.001) tries += 2 ** bits / 16;
+  return tries;
+}
+
+/** 登录 37 */
+test('the hardest work asked for is 2^18 tries on the average, and of a thousand browsers none needs twice as many', async () => {
+  await enter('nobody', 'Wrong-Word-11', '10.9.9.7');
+  await server.pool.query('update login_throttle set failures = 1000000');
+  const { proof } = (await enter('other', DEMO_PASSWORD, '10.9.9.8')).data;
+  expect(proof.numbers * 2 ** proof.bits).toBe(2 ** 18);
+  expect(slowest(proof) / 2 ** 18).toBeLessThan(1.7);
+  expect(slowest({ bits: 18, numbers: 1 }) / 2 ** 18).toBeGreaterThan(6.9); // as a single one
 });

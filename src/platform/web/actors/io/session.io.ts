@@ -6,7 +6,7 @@ import type { UserInfo } from '../../../contract/auth/auth.shapes.ts';
 import { CODE, UNKNOWN_FAULT } from '../../../contract/codes.ts';
 import { PATH } from '../../../contract/paths.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Proof } from '../../api/proof/proof.worker.ts';
+import type { Proof } from '../../api/proof/work.ts';
 import { send } from '../../api/send.ts';
 import { keepBrowser } from '../storage.ts';
 import { readToken } from '../token.ts';

@@ -1,4 +1,4 @@
-import type { Proof } from './proof.worker.ts';
+import type { Proof } from './work.ts';
 
 /** Works at what the server asks of a suspicious network, beside the page (登录 37); resolves to the header's text. */
 export const workAt = (asked: Proof, signal: AbortSignal): Promise<string> =>

@@ -1,13 +1,3 @@
-import { sha256 } from './sha256.ts';
+import { type Proof, work } from './work.ts';
 
-export interface Proof {
-  challenge: string;
-  /** Zero bits with which the hash of the challenge, a dot and the number begins. */
-  bits: number;
-}
-self.onmessage = ({ data: { challenge, bits } }: MessageEvent<Proof>) => {
-  const text = new TextEncoder();
-  for (let nonce = 0; ; nonce++)
-    if (Math.clz32(sha256(text.encode(`${challenge}.${nonce}`))) >= bits)
-      return self.postMessage(`${challenge}.${nonce}`);
-};
+self.onmessage = ({ data }: MessageEvent<Proof>) => self.postMessage(work(data));

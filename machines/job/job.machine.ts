@@ -17,6 +17,13 @@ export type JobEvent =
   | { type: 'release' };
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
+export const JOB_STATE_ZH: Readonly<Record<JobState, string>> = {
+  queued: '排队中',
+  running: '进行中',
+  done: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+};
 
 type Args = { context: JobContext; event: JobEvent };
 const rules = {
@@ -38,7 +45,7 @@ export const jobMachine = lifecycle<JobContext, JobEvent>()({
       event.type === 'progress' ? { done: event.done, total: event.total } : {},
     complete: ({ total }) => ({ done: total }),
   },
-  zh: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
+  zh: JOB_STATE_ZH,
   states: {
     queued: {
       fulfils: '调用 28：长任务在后台办，先回答任务编号',

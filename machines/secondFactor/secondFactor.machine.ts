@@ -7,6 +7,13 @@ import {
   meta,
   TIMED_OUT,
 } from '../kit/process.ts';
+import {
+  ASK_SIX_DIGITS,
+  ASK_SIX_OR_RECOVERY,
+  plainCode,
+  SIX_DIGITS,
+  SIX_OR_RECOVERY,
+} from './secondFactor.code.ts';
 
 /** What an authenticator is given: the secret, and the same as an address for its QR code. */
 export interface Secret {
@@ -27,12 +34,9 @@ export type SecondFactorEvent =
   /** The recovery codes are written down. */
   | { type: 'KEPT' };
 
-const SIX = /^\d{6}$/;
-const RECOVERY = /^[A-Z2-7]{12}$/;
-const plain = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 const codeOf = ({ event }: { event: SecondFactorEvent }) => {
   assertEvent(event, 'CODE');
-  return { code: plain(event.code) };
+  return { code: plainCode(event.code) };
 };
 const why = ({ event }: { event: { error: unknown } }) => ({ message: messageOf(event.error) });
 
@@ -55,11 +59,8 @@ export const secondFactorMachine = setup({
   delays: { httpTimeout: HTTP_TIMEOUT },
   guards: {
     mustBind: ({ context }) => context.bind,
-    isOfPhone: ({ event }) => SIX.test(codeOf({ event }).code),
-    isCode: ({ event }) => {
-      const { code } = codeOf({ event });
-      return SIX.test(code) || RECOVERY.test(code);
-    },
+    isOfPhone: ({ event }) => SIX_DIGITS.test(codeOf({ event }).code),
+    isCode: ({ event }) => SIX_OR_RECOVERY.test(codeOf({ event }).code),
   },
   actions: {
     keepSecret: assign((_, params: { offered: Secret }) => ({ offered: params.offered })),
@@ -68,8 +69,8 @@ export const secondFactorMachine = setup({
       offered: null,
     })),
     forgetCodes: assign({ codes: [] }),
-    askSix: assign({ error: '请输入手机上的六位动态码' }),
-    askCode: assign({ error: '请输入六位动态码，或十二位恢复码' }),
+    askSix: assign({ error: ASK_SIX_DIGITS }),
+    askCode: assign({ error: ASK_SIX_OR_RECOVERY }),
     tellWhyNot: assign((_, params: { message: string }) => ({ error: params.message })),
     clearError: assign({ error: null }),
   },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PERIODS } from '../../src/school/room/contract/grid.ts';
 import type { Client } from '../kit/client.ts';
 
@@ -14,6 +15,15 @@ export const book = (roomId: number, weekday: number, period: number) => ({
   headcount: 10,
   shared: false,
 });
+
+/** A busy server says that nothing has been done, so the client asks again, as a person does. */
+async function untilAnswered(rooms: Client, body: object): Promise<{ code: number; msg: string }> {
+  for (;;) {
+    const answer = await rooms.post('/resource/semesterRoom/occupancy', body);
+    if (answer.code !== 503) return answer;
+    await sleep(200);
+  }
+}
 
 /**
  * So many clients at once ask again and again for hours of rooms (Monday to Friday), each attempt for one; answers how many won.
@@ -35,11 +45,8 @@ export async function winners(
   let next = 0;
   const one = async () => {
     while (next < attempts) {
-      const body = slots[next++ % slots.length];
-      const { code, msg } = await rooms.post('/resource/semesterRoom/occupancy', {
-        ...context,
-        ...body,
-      });
+      const body = { ...context, ...slots[next++ % slots.length] };
+      const { code, msg } = await untilAnswered(rooms, body);
       if (code === 200) counts.won++;
       else if (code === 409) counts.refused++;
       else counts.other.push(`${code} ${msg}`);

@@ -1,4 +1,5 @@
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+import { byDay } from '../../../platform/server/resource/sql/days.ts';
 
 const student = (column: string) =>
   `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
@@ -14,10 +15,5 @@ export const certificateExtras: EntityExtras = {
   keyword: (text) => [
     `exists (select from student s where s.school_id = e.school_id and s.id = e.student_id and (s.student_no ilike ${text} or s.cname ilike ${text} or s.pinyin ilike ${text}))`,
   ],
-  filters: {
-    from: (asked, add) =>
-      `e.issued_at >= (${add(asked)}::date)::timestamp at time zone 'Asia/Shanghai'`,
-    to: (asked, add) =>
-      `e.issued_at < (${add(asked)}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
-  },
+  filters: byDay('issued_at'),
 };

@@ -1,21 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, TransportError } from '../../../platform/web/api/errors.ts';
 import { send } from '../../../platform/web/api/send.ts';
+import { CardHeader, LoginCard } from './LoginCard.tsx';
 import { type Described, Field } from './RegisterFields.tsx';
 
 export const FAILED = '没有连接到服务器，请稍后再试。';
 
-const Header = ({ title }: { title: string }) => (
-  <header>
-    <p>教务管理系统</p>
-    <h1>{title}</h1>
-  </header>
-);
 /** A page that says one thing and leads back. */
 export const Statement = ({ title, text }: { title: string; text: string }) => (
   <main className="login">
     <section className="login-card">
-      <Header title={title} />
+      <CardHeader title={title} />
       <p role="status">{text}</p>
       <a className="login-button" href="/login">
         返回登录
@@ -59,12 +54,8 @@ export function AccountForm({
     const wrong = fields.find(({ name }) => problem.fields[name]);
     if (wrong) (form.current?.elements.namedItem(wrong.name) as HTMLInputElement | null)?.focus();
   }, [problem, fields]);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { again, ...typed } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
-      string,
-      string
-    >;
+  const submit = async (given: FormData) => {
+    const { again, ...typed } = Object.fromEntries(given) as Record<string, string>;
     if (again !== typed.password)
       return setProblem({ text: null, fields: { again: '两次输入的密码不一致' } });
     setBusy(true);
@@ -89,31 +80,24 @@ export function AccountForm({
     }
   };
   return (
-    <main className="login">
-      <form
-        className="login-card"
-        method="post"
-        ref={form}
-        onSubmit={submit}
-        aria-busy={busy}
-        noValidate
-      >
-        <Header title={title} />
-        {fields.map((field) => (
-          <Field key={field.name} {...field} error={problem.fields[field.name]} />
-        ))}
-        {children}
-        <p className="login-error" role="alert">
-          {problem.text}
-        </p>
-        <button type="submit" className="login-button" disabled={busy} data-busy={busy}>
-          {busy ? '正在提交…' : verb}
-        </button>
+    <LoginCard
+      title={title}
+      action={busy ? '正在提交…' : verb}
+      error={problem.text}
+      busy={busy}
+      form={form}
+      onSubmit={(given) => void submit(given)}
+      way={
         <a className="login-link" href="/login">
           返回登录
         </a>
-      </form>
-    </main>
+      }
+    >
+      {fields.map((field) => (
+        <Field key={field.name} {...field} error={problem.fields[field.name]} />
+      ))}
+      {children}
+    </LoginCard>
   );
 }
 

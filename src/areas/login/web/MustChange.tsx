@@ -1,9 +1,10 @@
-import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { NewPassword } from '../../../../machines/session/session.types.ts';
 import { PATH } from '../../../platform/contract/paths.ts';
 import { quiet } from '../../../platform/web/actors/io/session.io.ts';
 import { send } from '../../../platform/web/api/send.ts';
+import { LoginCard, LoginLoading, LogoutLink } from './LoginCard.tsx';
 import { type Session, useSnapshot } from './pieces.tsx';
 import { Field } from './RegisterFields.tsx';
 
@@ -66,57 +67,35 @@ export function MustChange({ session }: { session: Session }) {
     () => (form.current?.elements.namedItem('oldPassword') as HTMLInputElement | null)?.focus(),
     [],
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
+  const submit = (given: FormData) =>
     session.send({
       type: 'CHANGE_PASSWORD',
       oldPassword: text(given, 'oldPassword'),
       newPassword: text(given, 'newPassword'),
       again: text(given, 'again'),
     });
-  };
   return (
-    <main className="login">
-      <form
-        className="login-card"
-        method="post"
-        ref={form}
-        onSubmit={submit}
-        aria-busy={busy}
-        noValidate
-      >
-        <header>
-          <p>教务管理系统</p>
-          <h1>请先修改密码</h1>
-        </header>
-        <p role="status">您的密码由管理员设定，修改后才能使用系统。</p>
-        {FIELDS.map((field) => (
-          <Field
-            key={field.name}
-            {...field}
-            {...(field.name === 'newPassword' && rules ? { hint: rules } : {})}
-            type="password"
-            maxLength={128}
-            error={undefined}
-          />
-        ))}
-        <p className="login-error" role="alert">
-          {error}
-        </p>
-        <button type="submit" className="login-button" disabled={busy} data-busy={busy}>
-          {busy ? '正在修改…' : '修改密码并继续'}
-        </button>
-        <button
-          type="button"
-          className="login-link"
-          disabled={busy}
-          onClick={() => session.send({ type: 'LOGOUT' })}
-        >
-          退出登录
-        </button>
-      </form>
-    </main>
+    <LoginCard
+      title="请先修改密码"
+      action={busy ? '正在修改…' : '修改密码并继续'}
+      error={error}
+      busy={busy}
+      form={form}
+      onSubmit={submit}
+      way={<LogoutLink disabled={busy} onLeave={() => session.send({ type: 'LOGOUT' })} />}
+    >
+      <p role="status">您的密码由管理员设定，修改后才能使用系统。</p>
+      {FIELDS.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          {...(field.name === 'newPassword' && rules ? { hint: rules } : {})}
+          type="password"
+          maxLength={128}
+          error={undefined}
+        />
+      ))}
+    </LoginCard>
   );
 }
 
@@ -128,9 +107,5 @@ export function PasswordPage({ session }: { session: Session }) {
     if (out) location.replace(`/login${location.search}`);
   }, [out]);
   if (snapshot.matches('mustChange')) return <MustChange session={session} />;
-  return (
-    <main className="login">
-      <p role="status">正在加载…</p>
-    </main>
-  );
+  return <LoginLoading />;
 }

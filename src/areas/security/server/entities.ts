@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { isNetworkClosed } from '../../../platform/server/request/network.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+import { byDay } from '../../../platform/server/resource/sql/days.ts';
 import { containing } from '../../../platform/server/resource/sql/like.ts';
 
 type Filters = NonNullable<EntityExtras['filters']>;
@@ -14,11 +15,7 @@ const equal =
   (column: string): Filters[string] =>
   (asked, add) =>
     `e.${column} = ${add(asked)}`;
-/** Days of the school's calendar, the last one included. */
-const DAYS: Filters = {
-  from: (asked, add) => `e.at >= (${add(asked)}::date)::timestamp at time zone 'Asia/Shanghai'`,
-  to: (asked, add) => `e.at < (${add(asked)}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
-};
+const DAYS = byDay('at');
 
 /** By the pinyin of whoever it was (列表 34). */
 const keyword = (text: string): string[] => [

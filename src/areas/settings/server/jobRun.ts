@@ -1,7 +1,5 @@
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-
-const DAY = (asked: string, more = '') =>
-  `((${asked}::date${more})::timestamp at time zone 'Asia/Shanghai')`;
+import { byDay } from '../../../platform/server/resource/sql/days.ts';
 
 /** What 后台任务 says beyond its table: who began it, how far it is; found by the name of whoever began it, too (列表 34). */
 export const jobRunExtras: EntityExtras = {
@@ -12,8 +10,5 @@ export const jobRunExtras: EntityExtras = {
   keyword: (text) => [
     `e.user_id in (select u.id from app_user u where u.school_id = e.school_id and (u.cname ilike ${text} or u.employee_number ilike ${text} or u.pinyin ilike ${text}))`,
   ],
-  filters: {
-    from: (asked, add) => `e.created_at >= ${DAY(add(asked))}`,
-    to: (asked, add) => `e.created_at < ${DAY(add(asked), ' + 1')}`,
-  },
+  filters: byDay('created_at'),
 };

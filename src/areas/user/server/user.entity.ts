@@ -11,6 +11,7 @@ import { searchPinyin } from '../../../platform/server/pinyin.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { Change, EntityExtras } from '../../../platform/server/resource/extras.ts';
+import { fromDay } from '../../../platform/server/resource/sql/days.ts';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { accountStatusSql } from '../../../school/people/server/accountState.ts';
 import { accountRefusal, mayGiveUnit } from '../../../school/people/server/grants.ts';
@@ -58,8 +59,7 @@ export const userExtras: EntityExtras = {
     vouching: (_asked, add) => isVouched(add(vouchingCode('waiting'))),
     loginOnly: () =>
       `(e.password_hash is not null or exists (select from user_identity i where i.school_id = e.school_id and i.user_id = e.id))`,
-    loginFrom: (asked, add) =>
-      `e.last_login_at >= (${add(asked)}::date)::timestamp at time zone 'Asia/Shanghai'`,
+    loginFrom: fromDay('last_login_at'),
     // the tree is that of the working context's business type
     unitKey: (
       asked,

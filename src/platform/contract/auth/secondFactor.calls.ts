@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import {
+  ASK_SIX_DIGITS,
+  ASK_SIX_OR_RECOVERY,
+  plainCode,
+  SIX_DIGITS,
+  SIX_OR_RECOVERY,
+} from '../../../../machines/secondFactor/secondFactor.code.ts';
 import { defineCall, envelope, nothing } from '../call.ts';
 import { SECOND_PATH } from './secondFactorPaths.ts';
 
-const typed = z
-  .string()
-  .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase());
-/** Six digits, however they are grouped. */
-const digits = typed.pipe(z.string().regex(/^\d{6}$/, '请输入手机上的六位动态码'));
+const typed = z.string().transform(plainCode);
 const recoveryCodes = z.array(z.string());
 
 export const secondFactorState = defineCall({
@@ -39,7 +42,7 @@ export const bindSecondFactor = defineCall({
   summary: '以新密钥的一个动态码确认绑定；恢复码只显示这一次',
   access: 'login',
   scope: 'self',
-  body: z.strictObject({ code: digits }),
+  body: z.strictObject({ code: typed.pipe(z.string().regex(SIX_DIGITS, ASK_SIX_DIGITS)) }),
   reply: envelope(z.object({ codes: recoveryCodes })),
 });
 export const proveSecondFactor = defineCall({
@@ -50,9 +53,7 @@ export const proveSecondFactor = defineCall({
   access: 'login',
   scope: 'self',
   body: z.strictObject({
-    code: typed.pipe(
-      z.string().regex(/^(\d{6}|[A-Z2-7]{12})$/, '请输入六位动态码，或十二位恢复码'),
-    ),
+    code: typed.pipe(z.string().regex(SIX_OR_RECOVERY, ASK_SIX_OR_RECOVERY)),
   }),
   reply: nothing,
 });

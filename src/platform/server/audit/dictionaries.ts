@@ -1,3 +1,4 @@
+import { JOB_STATE_ZH } from '../../../../machines/job/job.machine.ts';
 import { fromContract } from '../../contract/registry.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { actionWords, entityWords } from './words.ts';
@@ -46,11 +47,11 @@ const OWN = fromContract<Readonly<Record<string, Words>>>(() => ({
     ['verify', '审计核对'],
   ],
   job_state: [
-    ['queued', '排队中', 'info'],
-    ['running', '进行中', 'primary'],
-    ['done', '已完成', 'success'],
-    ['failed', '失败', 'danger'],
-    ['cancelled', '已取消', 'info'],
+    ['queued', JOB_STATE_ZH.queued, 'info'],
+    ['running', JOB_STATE_ZH.running, 'primary'],
+    ['done', JOB_STATE_ZH.done, 'success'],
+    ['failed', JOB_STATE_ZH.failed, 'danger'],
+    ['cancelled', JOB_STATE_ZH.cancelled, 'info'],
   ],
   sensitive_kind: [
     ['unmask', '查看全文', 'warning'],

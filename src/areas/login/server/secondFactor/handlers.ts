@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { SIX_DIGITS } from '../../../../../machines/secondFactor/secondFactor.code.ts';
 import { CONFIRM_TEXT } from '../../../../platform/contract/auth/confirmTexts.ts';
 import {
   beginSecondFactor,
@@ -59,11 +60,10 @@ const bind = serveOwn(bindSecondFactor, (ctx, { body: { code } }) =>
   }),
 );
 
-const SIX = /^\d{6}$/;
 const prove = serveOwn(proveSecondFactor, (ctx, { body: { code } }) =>
   decided(ctx, proveSecondFactor, async (client, now) => {
     const { caller } = ctx;
-    const byPhone = SIX.test(code);
+    const byPhone = SIX_DIGITS.test(code);
     const wrong = byPhone ? WRONG : '恢复码不正确，每个只能用一次';
     const refusal = await braked(client, ctx, now, wrong, () =>
       byPhone ? takeCode(client, caller, code, now, true) : takeRecoveryCode(client, caller, code),

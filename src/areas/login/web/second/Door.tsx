@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { secondFactorMachine } from '../../../../../machines/secondFactor/secondFactor.machine.ts';
 import { QrCode } from '../../../../platform/web/QrCode.tsx';
+import { LoginCard, LoginLoading, LogoutLink } from '../LoginCard.tsx';
 import { useSnapshot } from '../pieces.tsx';
 import { Field } from '../RegisterFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -17,24 +18,13 @@ const CODE = {
 } as const;
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** One card of the door: its heading, what is in it, what is wrong, and the way out. */
+/** One card of the door: who leaves it logs out. */
 function Card({
-  title,
-  children,
   error = null,
-  action,
   busy = false,
-  onSubmit,
   onLeave,
-}: {
-  title: string;
-  children: ReactNode;
-  error?: string | null;
-  action: string;
-  busy?: boolean;
-  onSubmit: (form: FormData) => void;
-  onLeave: () => void;
-}) {
+  ...card
+}: Omit<ComponentProps<typeof LoginCard>, 'form' | 'way'> & { onLeave: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // a code that was wrong is typed anew; the first thing to do has the focus
@@ -43,36 +33,14 @@ function Card({
     if (error && code) code.value = '';
     code?.focus();
   }, [error, busy]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(new FormData(event.currentTarget));
-  };
   return (
-    <main className="login">
-      <form
-        className="login-card"
-        method="post"
-        ref={form}
-        onSubmit={submit}
-        aria-busy={busy}
-        noValidate
-      >
-        <header>
-          <p>教务管理系统</p>
-          <h1>{title}</h1>
-        </header>
-        {children}
-        <p className="login-error" role="alert">
-          {error}
-        </p>
-        <button type="submit" className="login-button" disabled={busy} data-busy={busy}>
-          {action}
-        </button>
-        <button type="button" className="login-link" disabled={busy} onClick={onLeave}>
-          退出登录
-        </button>
-      </form>
-    </main>
+    <LoginCard
+      {...card}
+      error={error}
+      busy={busy}
+      form={form}
+      way={<LogoutLink disabled={busy} onLeave={onLeave} />}
+    />
   );
 }
 
@@ -144,9 +112,5 @@ export function Door({ door, onLeave }: { door: DoorActor; onLeave: () => void }
         />
       </Card>
     );
-  return (
-    <main className="login">
-      <p role="status">正在加载…</p>
-    </main>
-  );
+  return <LoginLoading />;
 }

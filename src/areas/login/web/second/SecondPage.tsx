@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createActor } from 'xstate';
+import { LoginLoading } from '../LoginCard.tsx';
 import { type Session, useSnapshot } from '../pieces.tsx';
 import { Door, type DoorActor } from './Door.tsx';
 import { doorLogic } from './door.ts';
@@ -26,9 +27,5 @@ export function SecondPage({ session }: { session: Session }) {
   }, [out]);
   if (snapshot.matches('secondFactor'))
     return <OpenDoor session={session} bind={snapshot.context.user?.secondFactor === 'bind'} />;
-  return (
-    <main className="login">
-      <p role="status">正在加载…</p>
-    </main>
-  );
+  return <LoginLoading />;
 }

@@ -61,6 +61,23 @@ export interface Divergence {
   walk: { input: unknown; start: Start | null; events: EventObject[]; state: AnyMachineSnapshot };
 }
 
+/** Where the chart stands after the first `count` steps of a history; null: it would not have made one of them. */
+export function standsAfter(
+  { machine }: Reading,
+  { input, start, steps }: Trace,
+  count: number,
+): AnyMachineSnapshot | null {
+  const pure = stepper(machine);
+  let { snapshot } = pure.initial(input, start);
+  for (const { event, facts } of steps.slice(0, count)) {
+    const known = { ...snapshot, context: { ...snapshot.context, ...facts } } as AnyMachineSnapshot;
+    const { taken, snapshot: next } = pure.step(known, event);
+    if (taken.length === 0) return null;
+    snapshot = next;
+  }
+  return snapshot;
+}
+
 /**
  * Replays histories on their chart, one after another: it holds nothing of them but the numbers, so any number may pass.
  * `heat` counts the declared transitions taken, `always` among them.

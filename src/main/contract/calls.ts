@@ -89,6 +89,7 @@ import * as foundation from '../../school/units/contract/foundation.calls.ts';
 import * as unit from '../../school/units/contract/unit.calls.ts';
 import * as qaHistory from '../../workbench/contract/history.calls.ts';
 import * as qa from '../../workbench/contract/qa.calls.ts';
+import * as qaThen from '../../workbench/contract/then.calls.ts';
 import { ENTITIES } from './entities.ts';
 import { LENT } from './lent.ts';
 import { UPLOADS } from './uploads.ts';
@@ -174,6 +175,7 @@ export const CALLS: readonly Call[] = [
     notice,
     qa,
     qaHistory,
+    qaThen,
     job,
     switches,
     rehearsal,

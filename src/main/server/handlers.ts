@@ -40,9 +40,10 @@ import {
   readsDeclaration,
 } from '../../school/declaration/server/declarationScope.ts';
 import { qaHandlers } from '../../workbench/server/handlers.ts';
+import { thenHandlers } from '../../workbench/server/then/handlers.ts';
 import { knownViews } from '../contract/views.ts';
 import { ARCHIVE_OWNERS, resourceHandlers } from './entities.ts';
-import { HISTORIES } from './histories.ts';
+import { HISTORIES, RECALLED } from './histories.ts';
 
 /** Every call with what answers it: platform, school, areas, workbench. */
 export const SERVED: readonly Served[] = [
@@ -79,4 +80,5 @@ export const SERVED: readonly Served[] = [
   ...accountHandlers,
   ...photoHandlers(ARCHIVE_OWNERS),
   ...qaHandlers(HISTORIES),
+  ...thenHandlers(HISTORIES, RECALLED),
 ];

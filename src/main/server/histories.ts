@@ -12,6 +12,16 @@ import { roomHistory } from '../../workbench/server/history/roomStatus.history.t
 import { semesterHistory } from '../../workbench/server/history/semester.history.ts';
 import { statusHistory } from '../../workbench/server/history/status.history.ts';
 import { visitHistory } from '../../workbench/server/history/visit.history.ts';
+import type { Recalled } from '../../workbench/server/then/item.ts';
+
+/** What is approved: its past can be asked about (测试 37). */
+export const RECALLED: readonly Recalled[] = [
+  declarationSubject,
+  planSubject,
+  planChangeSubject,
+  requestSubject,
+  changeSubject,
+];
 
 /**
  * Everything whose use of a chart is recorded in the database (测试 24): what is approved, students, semesters, messages, simulated viewings, rooms,

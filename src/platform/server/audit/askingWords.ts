@@ -1,4 +1,4 @@
-/** What notes name about somebody who asks an administrator, about drafts of rights and shared filters, lists of points and certificates, histories on their charts (权限 30；模拟 20；列表 33；审批 80；证明 4、6；测试 34、35；登录 39、40). */
+/** What notes name about somebody who asks an administrator, about drafts of rights and shared filters, lists of points and certificates, histories on their charts (权限 30；模拟 20；列表 33；审批 80；证明 4、6；测试 34、35、37；登录 39、40). */
 export const ASKING_FIELDS: Readonly<Record<string, string>> = {
   page: '页面',
   said: '系统的说明',
@@ -11,6 +11,7 @@ export const ASKING_FIELDS: Readonly<Record<string, string>> = {
   share: '共享范围',
   times: '次数',
   source: '来源',
+  at: '时刻',
   id: '编号',
   walk: '经过',
   histories: '历史份数',
@@ -44,4 +45,5 @@ export const ASKING_EVENTS: Readonly<Record<string, string>> = {
   counted: '合并记录的拒绝',
   stopped: '拦下',
   replayed: '重放',
+  lookThen: '查看当时能做什么',
 };

@@ -42,7 +42,7 @@ export async function parameters<K extends ParameterKey>(
   schoolId: number,
   keys: readonly K[],
   { businessType, semesterId }: ParameterPlace = {},
-  draft: ParameterDraft | null = null,
+  drafts: readonly ParameterDraft[] = [],
 ): Promise<{ [P in K]: ParameterValue<P> }> {
   const places = [
     [EVERY_TYPE, businessType ?? EVERY_TYPE],
@@ -53,7 +53,7 @@ export async function parameters<K extends ParameterKey>(
      order by semester_id desc, business_type desc`,
     [schoolId, keys, places[0][1], places[1][1]],
   );
-  const rows = draft ? drafted(stored.rows, draft, places) : stored.rows;
+  const rows = drafts.length ? drafted(stored.rows, drafts, places) : stored.rows;
   const read = (key: K) => {
     const fitting = rows.find(
       (row) => row.key === key && parameterProblem(PARAMETERS[key], row.value) === null,
@@ -63,19 +63,20 @@ export async function parameters<K extends ParameterKey>(
   return Object.fromEntries(keys.map((key) => [key, read(key)])) as { [P in K]: ParameterValue<P> };
 }
 
-/** The stored values with the draft in its place, the narrowest first. */
+/** The stored values with the drafts in their places, the narrowest first. */
 function drafted(
   stored: readonly ParameterDraft[],
-  draft: ParameterDraft,
+  drafts: readonly ParameterDraft[],
   [types, semesters]: readonly [readonly number[], readonly number[]],
 ): ParameterDraft[] {
-  const { key, businessType, semesterId } = draft;
-  const others = stored.filter(
-    (row) => row.key !== key || row.businessType !== businessType || row.semesterId !== semesterId,
+  const at = ({ key, businessType, semesterId }: ParameterDraft) =>
+    `${key} ${businessType} ${semesterId}`;
+  const instead = new Set(drafts.map(at));
+  const count = drafts.filter(
+    ({ value, businessType, semesterId }) =>
+      value !== undefined && types.includes(businessType) && semesters.includes(semesterId),
   );
-  const counts =
-    draft.value !== undefined && types.includes(businessType) && semesters.includes(semesterId);
-  return [...others, ...(counts ? [draft] : [])].sort(
+  return [...stored.filter((row) => !instead.has(at(row))), ...count].sort(
     (a, b) => b.semesterId - a.semesterId || b.businessType - a.businessType,
   );
 }

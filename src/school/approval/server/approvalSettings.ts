@@ -23,9 +23,9 @@ type School = Pick<Ctx, 'client'> & { caller: Pick<Ctx['caller'], 'schoolId'> };
 export const approvalSettings = async (
   { client, caller }: School,
   place: ParameterPlace,
-  draft: ParameterDraft | null = null,
+  drafts: readonly ParameterDraft[] = [],
 ): Promise<ApprovalSettings> => ({
-  ...(await parameters(client, caller.schoolId, APPROVAL_SETTING_KEYS, place, draft)),
+  ...(await parameters(client, caller.schoolId, APPROVAL_SETTING_KEYS, place, drafts)),
   deadlines:
     place.semesterId == null ? {} : await levelDeadlines(client, caller.schoolId, place.semesterId),
 });

@@ -23,7 +23,7 @@ const idOf = (record: ApprovalRecord): number => record.declarationId ?? record.
 
 /** The records of these items, each in its order. */
 export const readRecords = (
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'caller'>,
   { bizType, recordKey }: Keyed,
   ids: readonly number[],
 ): Promise<ApprovalRecord[]> =>

@@ -21,15 +21,21 @@ export async function levelDeadlines(
     'select level, deadline_at as at from approval_deadline where school_id = $1 and semester_id = $2',
     [schoolId, semesterId],
   );
-  if (rows.length === 0) return {};
-  const given = await allExtensions(db, schoolId, semesterId);
-  return Object.fromEntries(
-    rows.flatMap(({ level, at }) => {
+  return rows.length === 0
+    ? {}
+    : withExtensions(rows, await allExtensions(db, schoolId, semesterId));
+}
+/** Ends of levels with those of the extensions that are longer. */
+export const withExtensions = (
+  ends: readonly { level: number; at: Date }[],
+  given: readonly Extension[],
+): LevelDeadlines =>
+  Object.fromEntries(
+    ends.flatMap(({ level, at }) => {
       const extensions = given.filter((one) => one.level === level && one.until > at);
       return LEVELS.filter((it) => levelNumber(it) === level).map((it) => [it, { at, extensions }]);
     }),
   );
-}
 
 /** The deadline as a unit meets it: its own extension or that of one above it, else that of the level. */
 export const deadlineFor = ({ at, extensions }: LevelDeadline, unitPath: string | null): Date =>

@@ -116,7 +116,10 @@ async function settingsOf(ctx: Ctx, items: readonly InFlight[], draft?: Draft) {
   const places = new Map(items.map(({ row }) => [row.semesterId, row.businessType]));
   for (const [semesterId, businessType] of places) {
     const place = { businessType, semesterId };
-    found.set(semesterId, await approvalSettings(ctx, place, draft?.parameter ?? null));
+    found.set(
+      semesterId,
+      await approvalSettings(ctx, place, draft?.parameter ? [draft.parameter] : []),
+    );
   }
   return found;
 }

@@ -30,7 +30,8 @@ export function statements(): { since: () => Statement[]; stop: () => void } {
       sent.push({
         prepared: config.name !== undefined,
         text,
-        values: Array.isArray(values) ? values : (config.values ?? []),
+        // as it was sent: whoever has asked may go on with the list for the next statement
+        values: [...(Array.isArray(values) ? values : (config.values ?? []))],
       });
     return Reflect.apply(query, this, all);
   } as typeof query;

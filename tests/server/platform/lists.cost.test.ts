@@ -1,17 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CALLS } from '../../../src/main/contract/calls.ts';
-
-import { mayAny } from '../../../src/platform/contract/permission.ts';
+import { ACCOUNTS, addressOf, mayAsk, READS } from '../../bench/reads/asked.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 import { type Statement, statements } from '../../kit/statements.ts';
 
-/** From those who see most to those who see a part. */
-const ACCOUNTS =
-  'admin master registrar rooms hr security auditor qa multi supervisor teaching management2 management declarer teacher'.split(
-    ' ',
-  );
 /** What a statement of a list may read at most, and how many a request may make: the small school of the tests has all 800 people and all 289 units. */
 const MOST = { pages: 12_000, searches: 5_000, statements: 20, planning: 1_500 };
 /**
@@ -34,6 +27,10 @@ const LIMITS: Readonly<Record<string, typeof MOST>> = {
   // every decision of the semester with its arrival and with what took it back
   '/talent/report/time': { ...MOST, pages: 25_000, searches: 9_000, planning: 1_600 },
   '/talent/report/time/items': { ...MOST, pages: 30_000, searches: 9_000, planning: 1_800 },
+  // every declaration of the queue with what is out of the ordinary in it
+  '/talent/approve/:level/groups': { ...MOST, planning: 2_000 },
+  // every room against every period asked for
+  '/resource/semesterRoom/free': { ...MOST, pages: 40_000 },
   // every occupancy of the semester against the others of its room
   '/resource/semesterRoom/conflicts': { ...MOST, pages: 35_000, searches: 16_000, planning: 5_000 },
 };
@@ -78,39 +75,21 @@ async function costOf(db: pg.PoolClient, { prepared, text, values }: Statement) 
   };
 }
 
-/** Whatever is read without saying which; replays of whole histories are a check and no list. */
-const READS = CALLS.filter(
-  ({ method, path, effect, access, reply }) =>
-    method === 'GET' &&
-    reply &&
-    !effect &&
-    access !== 'public' &&
-    !path.startsWith('/qa/') &&
-    !path.replace('/:level/', '/').includes(':'),
-);
-const LEVEL = new Map([
-  ...(['master', 'supervisor', 'teaching', 'management'] as const).map(
-    (name) => [name as string, name] as const,
-  ),
-  ['management2', 'management'],
-]);
+/** Whatever is read without saying which. */
+const LISTS = READS.filter(({ path }) => !path.replace('/:level/', '/').includes(':'));
 
 test('no list goes through the units, or an index, again for every row, nor asks or plans more than it shows', async () => {
   const db = await server.pool.connect();
   const dear: unknown[] = [];
   const answered = new Set<string>();
   let searches = 0;
-  for (const call of READS) {
-    const may = ACCOUNTS.filter(
-      (name) =>
-        call.access === 'login' || mayAny(people.get(name)?.permissions ?? [], [...call.access]),
-    );
-    const asking = call.path.includes(':level') ? may.filter((name) => LEVEL.has(name)) : may;
-    for (const name of new Set([asking[0], asking.at(-1)].filter((one) => one !== undefined))) {
+  for (const call of LISTS) {
+    const may = mayAsk(call, (name) => people.get(name)?.permissions ?? []);
+    for (const name of new Set([may[0], may.at(-1)].filter((one) => one !== undefined))) {
+      const { client } = people.get(name) as { client: Client };
+      const address = await addressOf(client, name, call);
       heard.since();
-      const answer = await people
-        .get(name)
-        ?.client.get(call.path.replace(':level', LEVEL.get(name) ?? ''));
+      const answer = address && (await client.get(...address));
       if (answer?.code !== 200) continue;
       answered.add(call.path);
       const limit = LIMITS[call.path] ?? MOST;
@@ -133,7 +112,7 @@ test('no list goes through the units, or an index, again for every row, nor asks
   db.release();
   expect(dear).toEqual([]);
   expect(searches).toBeGreaterThan(1_000);
-  const lists = READS.map(({ path }) => path).filter((path) => path.endsWith('/list'));
+  const lists = LISTS.map(({ path }) => path).filter((path) => path.endsWith('/list'));
   expect(lists.filter((path) => !answered.has(path))).toEqual([]);
   expect(Object.keys(LIMITS).filter((path) => !answered.has(path))).toEqual([]);
 });

@@ -18,6 +18,9 @@ export const historyPeople = defineCall({
   query: z.strictObject(which),
   reply: envelope(
     z.object({
+      /** from when until when one may look, by the time of the history: since it is there */
+      since: z.string(),
+      now: z.string(),
       people: z.array(
         z.object({
           userId: z.number(),

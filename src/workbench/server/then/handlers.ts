@@ -72,7 +72,7 @@ export function thenHandlers(
         told.push(
           (await maySimulate(ctx, one.userId)) ? one : { ...one, name: null, number: null },
         );
-      return { people: told };
+      return { since: item.since.toISOString(), now: ctx.now.toISOString(), people: told };
     }),
     serve(
       historyThen,

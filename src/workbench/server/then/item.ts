@@ -23,6 +23,8 @@ export type Recalled = Pick<
 
 /** An item with all that decided at the moment who could do what with it. */
 export interface ItemThen {
+  /** When it was made. */
+  since: Date;
   /** Steps that had been made. */
   step: number;
   row: ApprovalRow;
@@ -209,6 +211,7 @@ export async function itemThen(
       ? await client.query(CHANGING, [caller.schoolId, id, at])
       : null;
   return {
+    since: stored.createdAt,
     step: records.length,
     row: { ...row, arrivedAt: arrivedThen(row, known.settings, records) },
     records,

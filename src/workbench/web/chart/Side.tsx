@@ -12,6 +12,7 @@ import { LivePanel } from './LivePanel.tsx';
 import { PathsPanel } from './paths/PathsPanel.tsx';
 import { ConformancePanel } from './records/ConformancePanel.tsx';
 import { useItem } from './records/useItem.ts';
+import { ThenOf } from './then/ThenOf.tsx';
 import type { Marked } from './useMarks.ts';
 
 const TABS = [
@@ -41,7 +42,8 @@ export function Side({ summary, chart, file, marked, onPoint, onStep, onWalk }: 
   const [tab, title] = tabs.find(([key]) => key === get('tab')) ?? TABS[pathId ? 1 : 0];
   const kept = useItem(chart, pathId);
   const recorded = useRecorded(chart.name, pathId);
-  const showPath = (id: string | null) => go({ path: id, step: null, tab: 'paths' });
+  const showPath = (id: string | null) =>
+    go({ path: id, step: null, moment: null, as: null, tab: 'paths' });
   return (
     <aside className="chart-side" aria-label="说明">
       <div role="tablist" aria-label="说明" className="chart-tabs">
@@ -66,6 +68,7 @@ export function Side({ summary, chart, file, marked, onPoint, onStep, onWalk }: 
             item={kept ?? recorded}
             unknown={path ? null : pathId}
             onPath={showPath}
+            then={path && <ThenOf {...{ path, step }} />}
           />
         )}
         {tab === 'free' && (

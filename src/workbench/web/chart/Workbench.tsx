@@ -29,7 +29,8 @@ export function Workbench({
     setReveal(id);
   };
   const [walking, setWalking] = useState(false);
-  const setStep = (at: number | null) => go({ step: at === null ? null : String(at) });
+  const setStep = (at: number | null) =>
+    go({ step: at === null ? null : String(at), moment: null });
   /** Where it ended stays chosen. */
   const endWalk = () => {
     setWalking(false);

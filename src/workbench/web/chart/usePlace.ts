@@ -1,8 +1,11 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Chosen state or transition, path and its step, side panel, what is counted on the drawing, what was asked, what is walked freely. */
-type Part = 'at' | 'path' | 'step' | 'tab' | 'layer' | 'ask' | 'free';
+/**
+ * Chosen state or transition, path and its step, side panel, what is counted on the drawing, what was asked, what is walked freely, the moment
+ * of a history that is looked at and as whom.
+ */
+type Part = 'at' | 'path' | 'step' | 'tab' | 'layer' | 'ask' | 'free' | 'moment' | 'as';
 
 /**
  * What of a chart is looked at, kept in the address of the page: whoever is sent it sees the same. Several parts may be set one after

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RadioGroup } from '../../../platform/web/kit/control/RadioGroup.tsx';
 import { Select } from '../../../platform/web/kit/control/Select.tsx';
+import { Slider } from '../../../platform/web/kit/control/Slider.tsx';
 import { Switch } from '../../../platform/web/kit/control/Switch.tsx';
 import { AsyncPick } from '../../../platform/web/kit/field/AsyncPick.tsx';
 import { CheckGroup } from '../../../platform/web/kit/field/CheckGroup.tsx';
@@ -28,6 +29,7 @@ export function Choices() {
   const [days, setDays] = useState<string[]>(['考试']);
   const [unit, setUnit] = useState('1');
   const [on, setOn] = useState(true);
+  const [week, setWeek] = useState(4);
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('facts');
   return (
     <Part title="选择" grid>
@@ -94,6 +96,12 @@ export function Choices() {
       <CheckField label="不可用的勾选" checked={false} onChange={ignore} disabled />
       <Switch label="打开申报窗口" checked={on} onChange={setOn} />
       <Switch label="不可用的开关" checked={false} onChange={ignore} disabled />
+      <Slider
+        aria-label="第几周"
+        {...{ min: 1, max: 18, marks: [4, 9, 13], value: week }}
+        valueText={`第 ${Math.round(week)} 周`}
+        onChange={setWeek}
+      />
       <PageTabs label="页内标签" tabs={TABS} tab={tab} onChoose={setTab} />
     </Part>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Permitted } from '../../../../platform/web/actors/session.ts';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
 import { Row } from '../../../../platform/web/kit/layout/Layout.tsx';
@@ -15,13 +16,14 @@ interface Props {
   file: PathsFile;
   path: FilePath;
   step: number | null;
+  then: ReactNode;
   onBack: () => void;
   onStep: (step: number | null) => void;
   onWalk: () => void;
 }
 
 /** One path step by step: what is done, where one is then, what the screen offers and refuses there. */
-export function PathSteps({ file, path, step, onBack, onStep, onWalk }: Props) {
+export function PathSteps({ file, path, step, then, onBack, onStep, onWalk }: Props) {
   const move = (event: React.KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0) return;
@@ -44,6 +46,7 @@ export function PathSteps({ file, path, step, onBack, onStep, onWalk }: Props) {
           <TextButton onClick={() => void copyText(location.href, '链接')}>复制链接</TextButton>
         )}
       </Row>
+      {then}
       <ol onKeyDown={move}>
         {path.steps.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the path

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Band } from '../../../../platform/web/kit/piece/Band.tsx';
@@ -21,6 +21,8 @@ interface Props {
   item: ReturnType<typeof useItem>;
   onPath: (id: string | null) => void;
   onStep: (step: number | null) => void;
+  /** what a history offered at a moment; null: it has none */
+  then: ReactNode;
   /** walk the chosen path before the person's eyes */
   onWalk: () => void;
 }
@@ -34,7 +36,17 @@ const UNKNOWN = [
 ] as const;
 
 /** The catalogue: every path that the tests walk, to be found by its words or their pinyin, and the one that is chosen. */
-export function PathsPanel({ file, path, unknown, item, step, onPath, onStep, onWalk }: Props) {
+export function PathsPanel({
+  file,
+  path,
+  unknown,
+  item,
+  step,
+  then,
+  onPath,
+  onStep,
+  onWalk,
+}: Props) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => searchPaths(file.paths, wanted), [file, wanted]);
@@ -45,6 +57,7 @@ export function PathsPanel({ file, path, unknown, item, step, onPath, onStep, on
         file={file}
         path={path}
         step={step}
+        then={then}
         onBack={() => onPath(null)}
         onStep={onStep}
         onWalk={onWalk}

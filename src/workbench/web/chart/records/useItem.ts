@@ -10,7 +10,7 @@ import { HISTORY } from '../addresses.ts';
 import { loadModel, pathsKey } from '../useFile.ts';
 
 /** The item whose history an address names (`item-declaration-12`); null: another path. */
-function itemOf(pathId: string | null): { source: string; id: number } | null {
+export function itemOf(pathId: string | null): { source: string; id: number } | null {
   const [, source, id] = /^item-([A-Za-z]+)-(\d{1,15})$/.exec(pathId ?? '') ?? [];
   return source && id ? { source, id: Number(id) } : null;
 }

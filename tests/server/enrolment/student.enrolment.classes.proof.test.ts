@@ -157,15 +157,16 @@ test('numbers by rule in class order, in the class as the school has set it, rec
     `insert into setting (school_id, business_type, key, value) values (1, 2, 'studentNoOrder', '"gender"')`,
   );
   const [first] = (await people({ reportStatus: 1 })).rows;
-  const { value: idNumber } = (
-    await school.registrar.post(`/student/freshman/${first.id}/unmask`, {
-      ...type,
-      field: 'idNumber',
-      reason: '核对原学籍',
-    })
-  ).data;
-  const { gender, birthday } = first;
-  const past = (await record(idNumber, { statusCode: '02', gender, birthday })).data;
+  const whole = async (field: string) =>
+    (
+      await school.registrar.post(`/student/freshman/${first.id}/unmask`, {
+        ...type,
+        field,
+        reason: '核对原学籍',
+      })
+    ).data.value;
+  const [idNumber, birthday] = [await whole('idNumber'), await whole('birthday')];
+  const past = (await record(idNumber, { statusCode: '02', gender: first.gender, birthday })).data;
   const early = await step('number');
   expect([early.code, early.msg]).toEqual([
     601,

@@ -213,7 +213,7 @@ test('a file as schools have it (用户 8): what can be read is read, the rest i
       '2026901',
       '王 建国',
       '1',
-      '1990-01-01',
+      '1990-**-**',
       `9901**********${WANG.slice(-4)}`,
       '140****0001',
       '2026-09-01',
@@ -224,13 +224,17 @@ test('a file as schools have it (用户 8): what can be read is read, the rest i
       '2026902',
       '李晓雯',
       '2',
-      '1985-12-30',
+      '1985-**-**',
       `9901**********${LI.slice(-4)}`,
       '140****0002',
       '2026-09-01',
       null,
     ],
   ]);
+  const born = await office.server.pool.query(
+    `select to_char(birthday, 'YYYY-MM-DD') as birthday from app_user where employee_number like '20269%' order by employee_number`,
+  );
+  expect(born.rows).toEqual([{ birthday: '1990-01-01' }, { birthday: '1985-12-30' }]);
   const signed = (await office.admin.get(`/file/fileInfo/get/pre/signed/url/${resultFileId}`)).data
     .url;
   const failed = (

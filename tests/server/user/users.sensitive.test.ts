@@ -16,7 +16,7 @@ describe('rules of a person', () => {
     [
       'the birthday in the card',
       { birthday: '1992-03-16' },
-      { birthday: '与身份证号中的出生日期 1992-03-15 不一致' },
+      { birthday: '与身份证号中的出生日期不一致' },
     ],
     ['the sex in the card', { gender: '1' }, { gender: '与身份证号中的性别（女）不一致' }],
     [

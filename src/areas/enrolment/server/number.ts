@@ -7,7 +7,7 @@ import { rule } from '../../../platform/server/request/refusal.ts';
 import {
   indexColumnOf,
   placeOfField,
-  sealedColumns,
+  sensitiveColumns,
 } from '../../../platform/server/resource/sealing.ts';
 import { vault } from '../../../platform/server/secret/vault.ts';
 import studentEntity from '../../../school/student/contract/student.entity.ts';
@@ -32,7 +32,7 @@ const PATTERN =
 
 /** A sealed value of the list as columns of the student: sealed anew, since it can be opened in its own place only. */
 function moved(name: 'idNumber' | 'mobile', kept: string | null): Record<string, unknown> {
-  return sealedColumns(
+  return sensitiveColumns(
     studentEntity,
     name,
     kept === null ? null : vault().open(placeOfField(freshmanEntity, name), kept),

@@ -2,7 +2,7 @@ import { masked } from '../../../platform/contract/resource/sensitive.ts';
 import { mustHaveConfirmed } from '../../../platform/server/request/confirmed.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { placeOfField, sealedColumns } from '../../../platform/server/resource/sealing.ts';
+import { placeOfField, sensitiveColumns } from '../../../platform/server/resource/sealing.ts';
 import { vault } from '../../../platform/server/secret/vault.ts';
 import user from '../../../school/people/contract/user.entity.ts';
 import { studentMobile } from '../../../school/student/contract/own.calls.ts';
@@ -22,7 +22,7 @@ export const bindMobile = serve(studentMobile, async (ctx, { body }) => {
   const [own] = rows;
   if (!own) throw rule('只有学生账号可以在这里绑定手机');
   await mustHaveConfirmed(ctx, '绑定手机前请先输入登录密码');
-  const { mobile, mobile_index } = sealedColumns(user, 'mobile', body.mobile) as {
+  const { mobile, mobile_index } = sensitiveColumns(user, 'mobile', body.mobile) as {
     mobile: string | null;
     mobile_index: string | null;
   };

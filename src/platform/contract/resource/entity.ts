@@ -24,7 +24,8 @@ export type FieldKind =
       sensitive?: Sensitivity;
     }
   | { kind: 'int'; min: number; max: number; unit?: string; step?: number }
-  | { kind: 'date' }
+  /** `sensitive`: of it only the year is shown to whoever need not know it. */
+  | { kind: 'date'; sensitive?: 'birthday' }
   | { kind: 'moment' }
   | { kind: 'spans'; dict: string; max: number }
   | { kind: 'yes' }

@@ -9,6 +9,8 @@ import { storedFields, workedOutFields, writtenFields } from './value.ts';
 
 const empty = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 const MISSING = '不能为空';
+const NO_DATE = '应为日期，如 2026-11-20';
+const day = dayText(NO_DATE);
 const MOMENT = '应为日期和时间，如 2026-11-09 08:00';
 
 /** Schema of a value as the form sends it: '' counts as nothing; the title names the field in messages. */
@@ -57,7 +59,9 @@ function bareShape(field: EntityField): z.ZodType {
         .min(minOf(field), `不能小于 ${minOf(field)}`)
         .max(maxOf(field), `不能大于 ${maxOf(field)}`);
     case 'date':
-      return dayText('应为日期，如 2026-11-20');
+      return field.sensitive
+        ? z.string(NO_DATE).refine((text) => isMasked(text) || day.safeParse(text).success, NO_DATE)
+        : day;
     case 'moment':
       return z.iso
         .datetime({ local: true, offset: false, precision: -1, error: MOMENT })

@@ -1,5 +1,5 @@
 import type { Entity, EntityField, EntityValues } from '../../contract/resource/entity.ts';
-import { isMasked, isSensitive } from '../../contract/resource/sensitive.ts';
+import { isMasked, isSealed, isSensitive } from '../../contract/resource/sensitive.ts';
 import { changedFields, sameValue, writtenFields } from '../../contract/resource/value.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { type Lookup, valuesIn } from './lookup.ts';
@@ -57,7 +57,7 @@ async function shared(
     const sent = new Values();
     const same = names.map((name) => {
       const text = String(values[name]);
-      if (isSensitive(fieldOf(entity, name)))
+      if (isSealed(fieldOf(entity, name)))
         return `e.${indexColumnOf(entity, name)} = ${sent.add(indexOf(entity, name, text))}`;
       return `lower(e.${columnOf(entity, name)}::text) = lower(${sent.add(text)})`;
     });

@@ -1,5 +1,5 @@
 import { allEntities } from '../../contract/registry.ts';
-import { sensitiveFields } from '../../contract/resource/sensitive.ts';
+import { isSealed, sensitiveFields } from '../../contract/resource/sensitive.ts';
 import { indexColumnOf, placeOfField } from './sealing.ts';
 import { columnOf, idColumn, schoolColumn } from './sql/sql.ts';
 
@@ -16,15 +16,17 @@ export interface SealedColumn {
   idType: 'bigint' | 'text';
 }
 
-/** The sensitive fields of all resources (安全 1). */
+/** The sealed fields of all resources (安全 1). */
 export const sealedFields = (): SealedColumn[] =>
   allEntities().flatMap((entity) =>
-    sensitiveFields(entity).map(([name]) => ({
-      place: placeOfField(entity, name),
-      table: entity.table,
-      column: columnOf(entity, name),
-      index: indexColumnOf(entity, name),
-      key: [schoolColumn(entity), idColumn(entity)] as const,
-      idType: 'bigint' as const,
-    })),
+    sensitiveFields(entity)
+      .filter(([, field]) => isSealed(field))
+      .map(([name]) => ({
+        place: placeOfField(entity, name),
+        table: entity.table,
+        column: columnOf(entity, name),
+        index: indexColumnOf(entity, name),
+        key: [schoolColumn(entity), idColumn(entity)] as const,
+        idType: 'bigint' as const,
+      })),
   );

@@ -1,5 +1,5 @@
-import type { Entity, EntityValues } from '../../contract/resource/entity.ts';
-import { isMasked, masked, sensitiveFields } from '../../contract/resource/sensitive.ts';
+import type { Entity, EntityField, EntityValues } from '../../contract/resource/entity.ts';
+import { isMasked, isSealed, masked, sensitiveFields } from '../../contract/resource/sensitive.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { invalid } from '../request/refusal.ts';
 import { vault } from '../secret/vault.ts';
@@ -15,26 +15,31 @@ export const indexColumnOf = (entity: Entity, name: string): string =>
 export const indexOf = (entity: Entity, name: string, text: string): string =>
   vault().index(placeOfField(entity, name), text);
 
-/** Sealed values of a row, which no answer carries: an answer is made of names, and this is none. */
-const SEALED = Symbol('sealed');
-type Sealed = Record<string, string>;
+/** Sensitive values of a row as they are stored, which no answer carries: an answer is made of names, and this is none. */
+const STORED = Symbol('stored');
+type Stored = Record<string, string>;
+/** A stored value in full. */
+const opened = (entity: Entity, name: string, kept: string): string =>
+  isSealed(entity.fields[name] as EntityField)
+    ? vault().open(placeOfField(entity, name), kept)
+    : kept;
 
-/** The row as everybody may see it; what was sealed goes with it out of sight, for whoever has to compare. */
+/** The row as everybody may see it; what is stored goes with it out of sight, for whoever has to compare. */
 export function maskRow(entity: Entity, row: EntityRow): EntityRow {
-  const sealed: Sealed = {};
+  const stored: Stored = {};
   for (const [name, { sensitive }] of sensitiveFields(entity)) {
     const kept = row[name];
     if (typeof kept !== 'string') continue;
-    sealed[name] = kept;
-    row[name] = masked(sensitive, vault().open(placeOfField(entity, name), kept));
+    stored[name] = kept;
+    row[name] = masked(sensitive, opened(entity, name, kept));
   }
-  Object.defineProperty(row, SEALED, { value: sealed, enumerable: false });
+  Object.defineProperty(row, STORED, { value: stored, enumerable: false });
   return row;
 }
 /** A sensitive field of a row in full. */
 export function plainOf(entity: Entity, row: EntityRow, name: string): string | null {
-  const kept = (row as { [SEALED]?: Sealed })[SEALED]?.[name];
-  return kept === undefined ? null : vault().open(placeOfField(entity, name), kept);
+  const kept = (row as { [STORED]?: Stored })[STORED]?.[name];
+  return kept === undefined ? null : opened(entity, name, kept);
 }
 
 /**
@@ -64,14 +69,15 @@ export function settleSensitive(
 }
 
 /** What a write puts into the columns of a sensitive field; nothing while it stays. */
-export function sealedColumns(
+export function sensitiveColumns(
   entity: Entity,
   name: string,
   value: EntityValues[string] | undefined,
 ): Record<string, unknown> {
   if (typeof value === 'string' && isMasked(value)) return {};
-  const place = placeOfField(entity, name);
   const text = typeof value === 'string' && value !== '' ? value : null;
+  if (!isSealed(entity.fields[name] as EntityField)) return { [columnOf(entity, name)]: text };
+  const place = placeOfField(entity, name);
   return {
     [columnOf(entity, name)]: text && vault().seal(place, text),
     [indexColumnOf(entity, name)]: text && vault().index(place, text),

@@ -1,5 +1,5 @@
 import type { Entity, EntityValues } from '../../contract/resource/entity.ts';
-import { isSensitive, sensitiveFields } from '../../contract/resource/sensitive.ts';
+import { isSealed } from '../../contract/resource/sensitive.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { indexColumnOf, indexOf } from './sealing.ts';
 import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql/sql.ts';
@@ -10,7 +10,7 @@ const keyOf = (entity: Entity, names: readonly string[], values: EntityValues): 
     : JSON.stringify(names.map((name) => keyPart(entity, name, String(values[name]))));
 function keyPart(entity: Entity, name: string, text: string): string {
   const field = entity.fields[name];
-  return field && isSensitive(field) ? indexOf(entity, name, text) : text.toLowerCase();
+  return field && isSealed(field) ? indexOf(entity, name, text) : text.toLowerCase();
 }
 
 /** A record that is over does not hold these values (`Entity.ended`). */
@@ -56,11 +56,10 @@ export class TakenValues {
         continue;
       }
       const type = hasType(entity) ? [`e.business_type = ${sent.add(context.businessType)}`] : [];
-      const keyColumn = (name: string) =>
-        (sensitiveFields(entity).some(([known]) => known === name) ? indexColumnOf : columnOf)(
-          entity,
-          name,
-        );
+      const keyColumn = (name: string) => {
+        const field = entity.fields[name];
+        return (field && isSealed(field) ? indexColumnOf : columnOf)(entity, name);
+      };
       const wanted = `lower(e.${keyColumn(last)}::text) = any(${sent.add([...new Set(values)])}::text[])`;
       const holds = holdsSql(entity, names, sent);
       const where = [

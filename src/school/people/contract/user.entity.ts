@@ -140,7 +140,13 @@ export default defineEntity({
       example: '990101199001011214',
       hint: '身份证号须与出生日期、性别一致',
     }),
-    birthday: { ...PERSON, kind: 'date', label: '出生日期', also: ['生日', '出生年月'] },
+    birthday: {
+      ...PERSON,
+      kind: 'date',
+      label: '出生日期',
+      sensitive: 'birthday',
+      also: ['生日', '出生年月'],
+    },
     nationCode: dict('民族', 'sys_nation', PERSON),
     politicalCode: dict('政治面貌', 'sys_political', PERSON),
     email: text('电子邮箱', 100, {

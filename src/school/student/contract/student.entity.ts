@@ -183,7 +183,7 @@ export default defineEntity({
       example: '990101200801011218',
       hint: '身份证号须与出生日期、性别一致',
     }),
-    birthday: day('出生日期', { ...IDENTITY, also: ['生日'] }),
+    birthday: day('出生日期', { ...IDENTITY, sensitive: 'birthday', also: ['生日'] }),
     nationCode: dict('民族', 'sys_nation', { ...IDENTITY, filter: true }),
     politicalCode: dict('政治面貌', 'sys_political', { ...IDENTITY, filter: true }),
     countryCode: dict('国家地区', 'sys_country', { ...IDENTITY, required: true, start: '156' }),

@@ -8,7 +8,7 @@ import type {
 import { isSensitive, sensitiveFields } from '../../../contract/resource/sensitive.ts';
 import { writtenFields } from '../../../contract/resource/value.ts';
 import type { EntityExtras } from '../extras.ts';
-import { sealedColumns } from '../sealing.ts';
+import { sensitiveColumns } from '../sealing.ts';
 import { columnOf } from './sql.ts';
 
 export const completed = (extras: EntityExtras, values: EntityValues): EntityValues =>
@@ -19,7 +19,7 @@ export const columnsOf = (entity: Entity, values: EntityValues) =>
     writtenFields(entity).flatMap(([name, field]) => {
       if (values[name] === undefined) return [];
       return isSensitive(field)
-        ? Object.entries(sealedColumns(entity, name, values[name]))
+        ? Object.entries(sensitiveColumns(entity, name, values[name]))
         : [[columnOf(entity, name), storedAs(field, values[name])]];
     }),
   );

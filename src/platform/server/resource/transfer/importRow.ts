@@ -8,10 +8,10 @@ import type { Warn } from '../extras.ts';
 import type { Lookup } from '../lookup.ts';
 import { readRow } from '../read.ts';
 import { addRow, editRow, insertRow, type Kind, valuesOf } from '../save.ts';
-import { maskedValue, settleSensitive } from '../sealing.ts';
+import { settleSensitive } from '../sealing.ts';
 import type { Sheet } from './importSheet.ts';
 import type { Params, Tally } from './importTally.ts';
-import { cellText, cellValue, shownText } from './sheet.ts';
+import { cellText, cellValue, shownHidden, shownText } from './sheet.ts';
 
 /** The fields by which a row is known again. */
 const keysOf = (entity: Entity): readonly string[] => entity.unique[0] ?? [entity.code];
@@ -104,7 +104,7 @@ export async function importRow(
     row: row.at,
     column: entity.fields[name]?.label ?? '',
     reason,
-    value: String(maskedValue(entity, name, shown(name))),
+    value: shownHidden(entity, name, shown(name)),
   });
   const say = (name: string, reason: string) => problems.push(about(name, reason));
   for (const { at, name, field } of sheet.heading.columns) {

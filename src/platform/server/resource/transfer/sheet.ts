@@ -1,8 +1,10 @@
 import type { Entity, EntityField, EntityValue } from '../../../contract/resource/entity.ts';
 import { pieceText, readPiece } from '../../../contract/resource/pieces.ts';
+import { isMasked } from '../../../contract/resource/sensitive.ts';
 import { stepOf, stepText } from '../../../contract/resource/shapes.ts';
 import { sheetFields } from '../../../contract/resource/value.ts';
 import type { Lookup } from '../lookup.ts';
+import { maskedValue } from '../sealing.ts';
 import type { NoValue, ReadCell } from './excel.types.ts';
 
 /** Rows in which the heading may stand: above it come titles (导入导出 11). */
@@ -121,6 +123,11 @@ export function cellDay(cell: ReadCell): string | null {
   const whole = /^\d{8}$/.test(text) || /[-./年]/.test(text);
   return found && whole ? isoDay(Number(found[1]), Number(found[2]), Number(found[3])) : null;
 }
+/** What stood in a cell, as a list of problems may tell it: what is no day hides none. */
+export const shownHidden = (entity: Entity, name: string, text: string): string =>
+  entity.fields[name]?.kind === 'date' && cellDay(text) === null
+    ? text
+    : String(maskedValue(entity, name, text));
 const YES = ['是', 'y', 'yes', 'true', '1', '√', '启用', '有效', '正常'];
 const NO = ['否', 'n', 'no', 'false', '0', '×', '停用', '无效'];
 /** What parts several entries in one cell. */
@@ -169,6 +176,7 @@ export async function cellValue(
         : { reason: stepText(field) };
     }
     case 'date': {
+      if (field.sensitive && isMasked(text)) return { value: text };
       const day = cellDay(cell);
       return day ? { value: day } : { reason: '应为日期，如 2026-11-20' };
     }

@@ -5,7 +5,7 @@ import { TextInput } from '../control/TextInput.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useLifted } from '../field/useLifted.ts';
 import css from './date.module.css';
-import type { CalendarMarks } from './dates.ts';
+import { type CalendarMarks, dayIn } from './dates.ts';
 
 export type DateProps = BoxProps<string> & {
   /** First and last day that may be chosen, `2026-11-09`. */
@@ -98,7 +98,7 @@ export function DateBox({
         <div className={css.panel} popover="manual" role="dialog" aria-label="日历" ref={panel}>
           <Suspense fallback={<Skeleton height={220} />}>
             <Calendar
-              value={value.slice(0, 10)}
+              value={dayIn(value.slice(0, 10)) ?? ''}
               min={min}
               max={max}
               marks={marks}

@@ -8,6 +8,8 @@ import { makeDemoContents } from '../../../src/demo/contents.ts';
 import { folderStore } from '../../../src/platform/server/files/store.ts';
 import { ZipWriter } from '../../../src/platform/server/files/zip.ts';
 import { longTest, openProduct } from '../kit.ts';
+import { look } from '../look.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
 const classId = async (name: string) =>
@@ -81,6 +83,47 @@ longTest(
   },
   60_000,
 );
+
+/** 安全 29 */
+test('of a birthday the form and the drawer show the year; saved so it stays, and whole it is shown for a reason', async () => {
+  const { pool } = product.server;
+  const { rows } = await pool.query(
+    `select id, student_no as no, to_char(birthday, 'YYYY-MM-DD') as born from student where business_type = 0 and in_school and birthday is not null order by id limit 1`,
+  );
+  const { id, no, born } = rows[0];
+  const stored = async () =>
+    (
+      await pool.query(
+        `select to_char(birthday, 'YYYY-MM-DD') as born, dormitory from student where id = $1`,
+        [id],
+      )
+    ).rows[0];
+  const mask = `${born.slice(0, 4)}-**-**`;
+  const page = await product.login('registrar', `/student/student?keyword=${no}`);
+  await rowAct(page.getByRole('row').filter({ hasText: no }), '编辑');
+  const field = page.getByLabel('出生日期', { exact: true });
+  await expect.poll(() => field.inputValue()).toBe(mask);
+  await field.scrollIntoViewIfNeeded();
+  await look(page, 'birthday form');
+  // the calendar of a day that nobody sees begins at today
+  await field.press('Alt+ArrowDown');
+  await page.getByRole('dialog', { name: '日历' }).getByRole('grid').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('宿舍').fill('明德 3-204');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.poll(stored).toEqual({ born, dormitory: '明德 3-204' });
+
+  await page.getByRole('row').filter({ hasText: no }).first().click();
+  await page.getByText('身份信息').click();
+  await page.getByText(mask).waitFor();
+  await look(page, 'birthday drawer');
+  await page.getByRole('button', { name: '查看全文：出生日期' }).click();
+  await page.getByLabel('原因（必填）').fill('核对年龄');
+  await page.getByRole('button', { name: '查看全文', exact: true }).click();
+  await page.getByText(born).waitFor();
+  await look(page, 'birthday shown');
+  await page.context().close();
+});
 
 /** 学生账号 5、7、14 */
 test('a class gets accounts, its slips come once; the student changes the password and sees their own record', async () => {

@@ -1,4 +1,3 @@
-import { isMasked } from '../resource/sensitive.ts';
 import { idNumberChecked } from './idNumber.ts';
 
 export const RESIDENT_CARD = '1';
@@ -9,7 +8,7 @@ const said = (idNumber: string) => ({
   gender: Number(idNumber.charAt(16)) % 2 === 1 ? '1' : '2',
 });
 
-/** What is wrong with the paper of a person, by field: the number of the card itself, and against birthday and sex. Which day the number says is not told: whoever sees only its mask would know the digits. */
+/** What is wrong with the paper of a person, by field: the number of the card itself, and against birthday and sex. Which day the number says is not told: whoever sees only its mask would know the digits. The mask of a day says nothing against it. */
 export function cardProblems({
   idType,
   idNumber,
@@ -24,7 +23,7 @@ export function cardProblems({
   if (!idNumberChecked(number)) return { idNumber: '身份证号不正确，请核对（18 位，含校验码）' };
   const { birthday: born, gender: sex } = said(number);
   return {
-    ...(birthday && !isMasked(String(birthday)) && birthday !== born
+    ...(/^[\d-]{10}$/.test(String(birthday)) && birthday !== born
       ? { birthday: '与身份证号中的出生日期不一致' }
       : {}),
     ...((gender === '1' || gender === '2') && gender !== sex

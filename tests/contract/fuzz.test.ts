@@ -217,7 +217,7 @@ test('each call by each id that names nothing, and each filter of a list alone, 
       .map(({ sent }) => sent.path),
   ).toEqual([]);
   expect(answers.length).toBeGreaterThan(400);
-});
+}, 600_000);
 
 /** What is wrong, one line each, with all that repeats it. */
 const faultsOf = (answers: readonly Answered[]): string =>

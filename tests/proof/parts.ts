@@ -39,6 +39,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
     not: 'writes; people of the second school, who need an instance of their own; times of answers',
     steps: { reads: vitest('tests/proof/schools/schools.test.ts') },
   },
+  canaries: {
+    proves:
+      '500 numbers, phones, addresses and religions that stand nowhere else, through lists, records, histories, searches, exports, imports and refusals: whole only where right and reason were given',
+    not: 'pages and stores of the browser; sheets that somebody filled in or took out lie readable in the folder of files for thirty days (导入导出 22); texts in which a person writes a number',
+    steps: { run: vitest('tests/proof/canaries/canaries.test.ts') },
+  },
   fuzz: {
     proves: '20,000 hostile requests over the OpenAPI document: no 500, no stack, no SQL',
     not: 'harm that answers politely; requests in a meaningful order',

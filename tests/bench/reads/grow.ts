@@ -84,7 +84,7 @@ function copied({ table, column, type }: Column): string {
   if (type === 'bigint' && !SAME.includes(column)) return `${name} + ${further}`;
   if (type === 'bigint[]') return `array(select one + ${further} from unnest(${name}) one)`;
   if (type === 'uuid' || (table === 'freshman' && column === 'photo_file'))
-    return `md5(${name}::text || k)::uuid${type === 'uuid' ? '' : '::text'}`;
+    return `overlay(overlay(md5(${name}::text || k) placing '4' from 13) placing '8' from 17)::uuid${type === 'uuid' ? '' : '::text'}`;
   if (column === 'owner_id') return `(${name}::bigint + ${further})::text`;
   if (KEYS.includes(column)) return `${name} || '-' || k`;
   return name;

@@ -6,8 +6,8 @@ import type { EnrolCounts } from '../contract/enrolment.calls.ts';
 
 /** What stands against the enrolment of a freshman `e`, in words; null: nothing (新生 12). */
 export const FAULT = `case when e.id_number is null then '缺证件号码'
-  when exists (select from major m, enrol_batch b where m.school_id = e.school_id and m.id = e.major_id and b.school_id = e.school_id and b.id = e.batch_id
-    and ${closedMajorSql('m', 'b.enrol_on')}) then '录取专业已停招'
+  when (e.school_id, e.batch_id, e.major_id) in (select m.school_id, b.id, m.id from major m join enrol_batch b on b.school_id = m.school_id
+    where ${closedMajorSql('m', 'b.enrol_on')}) then '录取专业已停招'
   when (select not (${endedSql('s.status_code')}) from student s where s.school_id = e.school_id and s.id = e.former_student_id)
     then (select '原学籍还没有结束：' || ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id)
   when not e.cleared then (select '与考生号 ' || min(o.examinee_no) || ' 姓名、出生日期相同' from freshman o where o.school_id = e.school_id
@@ -29,5 +29,5 @@ export const COUNTS: Readonly<Record<keyof EnrolCounts, string>> = {
   gaveUp: stands('gaveUp'),
   students: 'e.student_id is not null',
   accounts:
-    'exists (select from student_account a where a.school_id = e.school_id and a.student_id = e.student_id)',
+    '(e.school_id, e.student_id) in (select a.school_id, a.student_id from student_account a)',
 };

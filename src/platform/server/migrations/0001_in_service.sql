@@ -357,6 +357,8 @@ CREATE TABLE "room_closing" (
 	CONSTRAINT "room_closing_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+DROP INDEX "audit_log_at";--> statement-breakpoint
+DROP INDEX "student_unit";--> statement-breakpoint
 ALTER TABLE "idempotency" ALTER COLUMN "answer" SET DATA TYPE json;--> statement-breakpoint
 ALTER TABLE "notice" ADD COLUMN "acts" jsonb;--> statement-breakpoint
 ALTER TABLE "auth_session" ADD COLUMN "second_factor_at" timestamp with time zone;--> statement-breakpoint
@@ -394,4 +396,9 @@ CREATE UNIQUE INDEX "staff_post_once" ON "staff_post" USING btree ("school_id","
 CREATE INDEX "staff_post_unit" ON "staff_post" USING btree ("school_id","business_type","unit_key");--> statement-breakpoint
 CREATE INDEX "room_closing_room" ON "room_closing" USING btree ("school_id","room_id");--> statement-breakpoint
 CREATE INDEX "room_closing_holds" ON "room_closing" USING btree ("school_id","room_id") WHERE ended_on is null;--> statement-breakpoint
-CREATE INDEX "file_info_unclaimed" ON "file_info" USING btree ("school_id","created_by") WHERE owner_entity is null;
+CREATE INDEX "file_info_unclaimed" ON "file_info" USING btree ("school_id","created_by") WHERE owner_entity is null;--> statement-breakpoint
+CREATE INDEX "app_user_other_units" ON "app_user" USING btree ("school_id") WHERE other_unit_keys <> '{}';--> statement-breakpoint
+CREATE INDEX "approval_record_sent_back" ON "approval_record" USING btree ("school_id","declaration_id") WHERE action in ('returnToPrevious', 'returnToLevel');--> statement-breakpoint
+CREATE INDEX "teaching_class_room" ON "teaching_class" USING btree ("school_id","fixed_room_id") WHERE fixed_room_id is not null;--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("school_id","at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "student_unit" ON "student" USING btree ("school_id","business_type","unit_key","in_school");

@@ -6,7 +6,7 @@ import { EXCEPTIONS, type QueueGrouping } from '../../contract/queue.calls.ts';
 import { flagsNow, risky } from '../item/again.ts';
 
 /** Every flag of an item, `none` for one that has none: a group counts what is tagged so, and an item with two stands in both (申报 62). */
-const exception = sql<string>`unnest(case when cardinality(${flagsNow}) = 0 then array['none'] else ${flagsNow} end)`;
+const exception = sql<string>`unnest(coalesce(nullif(${flagsNow}, '{}'), array['none']))`;
 
 /** The unit on the other side of the approver: at the teaching level the one that asks, elsewhere the one that teaches. */
 const unitAt = (level: Level) =>

@@ -57,11 +57,11 @@ const board = serve(
   progressBoard,
   async (ctx) => {
     const name = sql<string>`coalesce((select o.unit_name from org_unit o where o.school_id = ${ctx.caller.schoolId}
-    and o.business_type = ${ctx.context.businessType} and o.node_key = ${COLLEGE}), '校级单位')`;
+    and o.business_type = ${ctx.context.businessType} and o.node_key = max(${COLLEGE})), '校级单位')`;
     const rows = await ctx.db
       .select({
         college: sql<string>`max(${COLLEGE})`,
-        name: sql<string>`max(${name})`,
+        name,
         ...NUMBERS,
       })
       .from(declaration)

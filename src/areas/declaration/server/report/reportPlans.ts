@@ -59,11 +59,14 @@ const planned = (ctx: Ctx): SQL => sql`with grades as (${gradesOf(ctx)}),
     from plan_course pc join plans p on p.school_id = pc.school_id and p.id = pc.plan_id and p.term = any(pc.terms)
     join kin k on k.plan_id = p.id left join taken x on x.course_id = pc.course_id and x.class_id = k.class_id
     group by pc.school_id, pc.id, pc.plan_id, pc.course_id, pc.credits, pc.total_hours, pc.teaching_unit_key),
-  items as (select w.id::float8 as id, p.id::float8 as "planId", p.plan_name as "planName", p.grade, p.major_id::float8 as "majorId", m.major_name as "majorName",
+  items as (select w.id::float8 as id, p.id::float8 as "planId", p.plan_name as "planName", p.grade, p.major_id::float8 as "majorId",
       p.term, co.course_code as "courseCode", co.course_name as "courseName", co.pinyin, w.credits::float8 as credits, w.total_hours as "totalHours",
       coalesce(w.teaching_unit_key, co.teaching_unit_key) as teaching, w.classes, w.headcount, w.classes = 0 as declared
-    from wanted w join plans p on p.id = w.plan_id join major m on m.school_id = p.school_id and m.id = p.major_id
+    from wanted w join plans p on p.id = w.plan_id
     join course co on co.school_id = w.school_id and co.id = w.course_id)`;
+/** Looked up for the rows that are shown, not for those that are counted. */
+const majorName = ({ caller }: Ctx): SQL =>
+  sql`(select m.major_name from major m where m.school_id = ${caller.schoolId} and m.id = i."majorId"::bigint) as "majorName"`;
 const ORDER = {
   courseCode: 'courseCode',
   credits: 'credits',
@@ -93,10 +96,12 @@ const open = serve(
     const { rows } = await ctx.db.execute<
       OpenCourse & Record<string, unknown> & { total: number }
     >(sql`${planned(ctx)}
-    select i.id, "planId", "planName", grade, "majorId", "majorName", term, "courseCode", "courseName", credits, "totalHours", o.unit_name as "teachingUnitName",
-      classes, headcount, declared, (count(*) over ())::int as total
-    from items i left join org_unit o on o.school_id = ${ctx.caller.schoolId} and o.business_type = ${ctx.context.businessType} and o.node_key = i.teaching
-    where ${asked} order by ${sql.identifier(ORDER[orderByColumn])} ${direction}, i.id limit ${limit} offset ${offset}`);
+    select i.id, "planId", "planName", grade, "majorId", ${majorName(ctx)}, term, "courseCode", "courseName", credits, "totalHours",
+      (select o.unit_name from org_unit o where o.school_id = ${ctx.caller.schoolId} and o.business_type = ${ctx.context.businessType} and o.node_key = i.teaching) as "teachingUnitName",
+      classes, headcount, declared, total
+    from (select *, (count(*) over ())::int as total from items where ${asked}
+      order by ${sql.identifier(ORDER[orderByColumn])} ${direction}, id limit ${limit} offset ${offset}) i
+    order by ${sql.identifier(ORDER[orderByColumn])} ${direction}, i.id`);
     if (rows[0] || offset === 0)
       return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
     const { rows: counted } = await ctx.db.execute<{ total: number }>(
@@ -112,9 +117,9 @@ const summary = serve(
   plansSummary,
   async (ctx) => {
     const { rows } = await ctx.db.execute<PlanSummary & Record<string, unknown>>(
-      sql`${planned(ctx)} select "majorId", max("majorName") as "majorName", grade, count(*)::int as planned,
-      (count(*) filter (where declared))::int as declared, (count(*) filter (where not declared))::int as open
-    from items group by "majorId", grade order by open desc, "majorId", grade`,
+      sql`${planned(ctx)} select "majorId", ${majorName(ctx)}, grade, planned, declared, open from (
+      select "majorId", grade, count(*)::int as planned, (count(*) filter (where declared))::int as declared, (count(*) filter (where not declared))::int as open
+      from items group by "majorId", grade) i order by open desc, "majorId", grade`,
     );
     return rows;
   },

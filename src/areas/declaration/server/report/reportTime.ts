@@ -37,7 +37,7 @@ async function decidedBy(ctx: Ctx, by: TimeBy): Promise<Decided[]> {
     with ${decidedTables(ctx, by)}
     select key, min(level)::int as level, max(label) as label, count(*)::int as decided, (count(*) filter (where action in (${RETURNS})))::int as returned,
       (percentile_cont(0.5) within group (order by waited))::float8 as median, (percentile_cont(0.9) within group (order by waited))::float8 as ninety,
-      (select avg(x.round) from item x where x.id = any(array_agg(w.item)))::float8 as rounds, (count(*) filter (where is_recent))::int as recent
+      (select avg(x.round) from item x where x.id in (select unnest(array_agg(w.item))))::float8 as rounds, (count(*) filter (where is_recent))::int as recent
     from w group by grouping sets ((key), ()) order by 2, 3`)) as unknown as Rows<Decided>;
   return rows;
 }

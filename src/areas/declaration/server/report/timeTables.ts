@@ -5,7 +5,7 @@ import { dayOf } from '../../../../platform/server/clock.ts';
 import { may, scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { RETURN_ACTIONS } from '../../../../school/approval/contract/returnReasons.ts';
-import { CAME_AT, DECIDED_SQL } from '../../../../school/approval/server/steps.ts';
+import { STOOD_SQL } from '../../../../school/approval/server/steps.ts';
 import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { SCOPE_KIND } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
@@ -71,9 +71,9 @@ export const decidedTables = (
   ctx: Ctx,
   by: TimeBy,
 ): SQL => sql`${items(ctx)}, ${span(ctx)}, ${days(ctx)},
-    v as (select r.id, r.school_id, item.business_type, ${SHOWN}, r.level, r.unit_key, r.unit_name, r.operator_id, r.operator_name,
-        r.operator_number, r.action, ${sql.raw(schoolDay('r.created_at'))} as decided_on, ${sql.raw(schoolDay(CAME_AT))} as came_on
-      from item join approval_record r on r.school_id = item.school_id and r.declaration_id = item.id and ${sql.raw(DECIDED_SQL)}),
+    ${sql.raw(STOOD_SQL)}, v as (select r.id, r.school_id, item.business_type, ${SHOWN}, r.level, r.unit_key, r.unit_name, r.operator_id, r.operator_name,
+        r.operator_number, r.action, ${sql.raw(schoolDay('r.created_at'))} as decided_on, r.came_on
+      from item join stood r on r.school_id = item.school_id and r.declaration_id = item.id),
     w as (select v.*, ${KEY[by]} as key, ${LABEL[by]} as label, b.n - a.n as waited, (select max(n) from days) - b.n < ${PACE_DAYS} as is_recent
       from v join days a on a.day = v.came_on join days b on b.day = v.decided_on ${by === 'person' ? sql`where ${ownUnits(ctx)}` : sql``})`;
 

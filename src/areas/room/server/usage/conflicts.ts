@@ -5,17 +5,15 @@ import { FROM_OCCUPANCY, OCCUPANCY } from './occupancy.ts';
 import { reachedRooms, semesterOf } from './reach.ts';
 
 const MOST = 500;
-/** Somebody else at the same time in this room; by its index, one room at a time. */
-const besides = (
-  room: string,
-) => `exists (select from room_occupancy x where x.school_id = o.school_id and x.semester_id = o.semester_id and ${room}
-  and x.id <> o.id and not x.shared and x.weekday = o.weekday and x.weeks & o.weeks <> 0
-  and x.period_from <= o.period_to and x.period_to >= o.period_from)`;
+/** Occupancies beside which somebody else is in the room at the same time, or in a room that is one place with it; worked out once for all rows. */
+const CROWDED = `select a.id from room_occupancy a join classroom r on r.school_id = a.school_id and r.id = a.room_id
+  join lateral (select r.id union all select r.parent_room_id where r.parent_room_id is not null
+    union all select y.id from classroom y where y.school_id = r.school_id and y.parent_room_id = r.id) place on true
+  join room_occupancy x on x.school_id = a.school_id and x.semester_id = a.semester_id and x.room_id = place.id and x.weekday = a.weekday
+    and x.id <> a.id and not x.shared and x.weeks & a.weeks <> 0 and x.period_from <= a.period_to and x.period_to >= a.period_from
+  where a.school_id = $1 and a.semester_id = $2 and not a.shared`;
 /** The first that holds is told; what is 待调整 says why already. */
-const REASON = `coalesce('待调整：' || o.adjust_reason, ${UNFIT}, case when r.check_conflict and not o.shared and (${besides('x.room_id = o.room_id')}
-    or (r.parent_room_id is not null and ${besides('x.room_id = r.parent_room_id')})
-    or exists (select from classroom y where y.school_id = o.school_id and y.parent_room_id = o.room_id and ${besides('x.room_id = y.id')}))
-  then '同一时间有其他占用' end)`;
+const REASON = `coalesce('待调整：' || o.adjust_reason, ${UNFIT}, case when r.check_conflict and not o.shared and o.id in (${CROWDED}) then '同一时间有其他占用' end)`;
 
 /** 冲突报告 of the semester (教室 33). */
 export const conflictHandlers: readonly Served[] = [

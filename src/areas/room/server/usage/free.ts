@@ -46,9 +46,11 @@ export const freeHandlers: readonly Served[] = [
       `${reservedSql({ from: `${add(query.from)}`, to: `${add(query.to)}`, weekday: `${add(query.weekday)}::int`, weeks: mask, unitKey: `${add(query.unitKey ?? null)}::text` })} is null`,
       `not exists (select from room_closing k, unnest(${add(days)}::date[]) t where ${ofPlace('e.school_id', 'e.id')} and ${HOLDS}
          and t between k.begin_on and coalesce(k.end_on, 'infinity'))`,
-      `not exists (select from room_hold h left join classroom part on part.school_id = h.school_id and part.id = h.room_id
-         where h.school_id = e.school_id and (h.room_id = e.id or part.parent_room_id = e.id)
-         and h.slots && ${add(slotsText(semester.beginOn, weeks, query.weekday, query.from, query.to))}::int4multirange)`,
+      // the rooms in which somebody is, and those of which they are a part: one set, and not a search for each room
+      `e.id <> all(array(select taken.id from room_hold h left join classroom part on part.school_id = h.school_id and part.id = h.room_id
+         cross join lateral (values (h.room_id), (part.parent_room_id)) taken(id)
+         where h.school_id = ${add(ctx.caller.schoolId)} and taken.id is not null
+         and h.slots && ${add(slotsText(semester.beginOn, weeks, query.weekday, query.from, query.to))}::int4multirange))`,
       ...(query.at ? [`e.campus_id = ${add(query.at)}`] : []),
       ...(query.unitKey ? [`${usersSql(`${add(query.unitKey)}::text`)} is null`] : []),
       ...(query.roomTypeCode ? [`e.room_type_code = ${add(query.roomTypeCode)}`] : []),

@@ -35,7 +35,8 @@ export const auditLog = pgTable(
     hash: text(),
   },
   (t) => [
-    index('audit_log_at').on(t.schoolId, t.at),
+    // as lists show it, the latest first
+    index('audit_log_at').on(t.schoolId, t.at.desc().nullsLast(), t.id),
     index('audit_log_entity').on(t.schoolId, t.entity, t.entityId),
     index('audit_log_user').on(t.schoolId, t.userId, t.id),
     index('audit_log_action').on(t.schoolId, t.action, t.id),

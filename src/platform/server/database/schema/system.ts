@@ -84,6 +84,7 @@ export const appUser = pgTable(
     uniqueIndex('app_user_id_number').on(t.schoolId, t.idNumberIndex),
     index('app_user_mobile').on(t.schoolId, t.mobileIndex),
     index('app_user_unit').on(t.schoolId, t.unitKey),
+    index('app_user_other_units').on(t.schoolId).where(sql`other_unit_keys <> '{}'`),
   ],
 );
 /** Passwords that may not come back (登录 16), as hashes; the newest of them is the one in use. */

@@ -153,6 +153,9 @@ export const teachingClass = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.declarationId, t.classNo] }),
+    index('teaching_class_room')
+      .on(t.schoolId, t.fixedRoomId)
+      .where(sql`fixed_room_id is not null`),
     index('teaching_class_admin').using('gin', t.adminClassIds),
   ],
 );
@@ -220,6 +223,9 @@ export const approvalRecord = pgTable(
     uniqueIndex('approval_record_item_seq')
       .on(t.schoolId, t.bizType, t.itemId, t.seq)
       .where(sql`item_id is not null`),
+    index('approval_record_sent_back')
+      .on(t.schoolId, t.declarationId)
+      .where(sql`action in ('returnToPrevious', 'returnToLevel')`),
     check('approval_record_of_one', sql`(declaration_id is null) <> (item_id is null)`),
     index('approval_record_operator').on(t.schoolId, t.operatorId, t.createdAt),
   ],

@@ -18,6 +18,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       declared: vitest('tests/contract/accessTable.test.ts'),
       function: vitest('tests/proof/access/function.test.ts'),
       object: vitest('tests/proof/access/object.test.ts'),
+      field: vitest('tests/proof/access/field.test.ts'),
     },
   },
   guards: {

@@ -144,6 +144,43 @@ test('a new right comes to a role that the school has left as it was; where it h
   expect(await has('ROLE_QA', 'qa:chart:walk')).toBe(true);
 });
 
+/** 版本 9，用户 43 */
+test('a right to decide is not taken over for somebody whom the caller alone knows, until another administrator stands behind them', async () => {
+  const right = 'ROLE_HR talent:declaration:approveMaster';
+  await query(
+    `update role set permissions = array_remove(permissions, 'hr:team:remind') where role_key = 'ROLE_HR'`,
+  );
+  await start(release({ grant: { [right]: {}, 'ROLE_HR qa:chart:walk': {} } }));
+  const [{ id }] = await query(
+    `insert into app_user (id, school_id, username, employee_number, cname, pinyin, created_by, gender, id_type, staff_type, work_status)
+     select 900, 1, 'known', '10003', '陈光', 'chenguang', id, gender, id_type, staff_type, work_status from app_user where username = 'first' returning id`,
+  );
+  await query(
+    `insert into user_role (school_id, user_id, role_id) select 1, $1, id from role where role_key = 'ROLE_HR'`,
+    [id],
+  );
+  await query(
+    `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) select s.school_id, u.id, s.business_type, s.kind, s.node_key
+     from user_unit_scope s join app_user f on f.id = s.user_id and f.username = 'first', app_user u where u.username = 'second' on conflict do nothing`,
+  );
+  await query(
+    `insert into user_role (school_id, user_id, role_id) select 1, u.id, r.id from app_user u, role r
+     where u.username = 'second' and r.role_key = 'ROLE_ADMIN'`,
+  );
+  expect(await decide(right, 'take')).toMatchObject({
+    code: 601,
+    msg: '陈光：该人员由您登记，须先由另一位管理员确认',
+  });
+  expect(await has('ROLE_HR', 'talent:declaration:approveMaster')).toBe(false);
+  expect((await decide('ROLE_HR qa:chart:walk', 'take')).code).toBe(200);
+  await query(
+    `insert into vouching (school_id, user_id, kind, state, asked_by, asked_at) values (1, $1, 'person', 2, 1, now())`,
+    [id],
+  );
+  expect((await decide(right, 'take')).code).toBe(200);
+  expect(await has('ROLE_HR', 'talent:declaration:approveMaster')).toBe(true);
+});
+
 /** 版本 13 */
 test('a role that the school has emptied stays empty', async () => {
   await start(release({ grant: { 'ROLE_HR hr:team:list': null } }));

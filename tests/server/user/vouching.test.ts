@@ -116,6 +116,39 @@ test('what is revoked never works, what is reset again waits again; outside of a
   expect(await noted('unvouched')).toEqual([]);
 });
 
+/** 用户 42 */
+test('whoever has reset the other’s password may be the other: neither confirms what the other asks for three days', async () => {
+  const tied =
+    '三天内您和请求的人有一方重置过另一方的密码，不能互相确认，请另一位管理员确认，或满三天再办';
+  const { data: own } = await reset(first, USER.wide);
+  // the other administrator could not confirm their own
+  expect(own.waiting).toBe(false);
+  const entered = await login(server, 'wide', own.password);
+  const chosen = { oldPassword: own.password, newPassword: 'Lantern-Quay-5821' };
+  expect((await entered.put('/auth/password', chosen)).code).toBe(200);
+  const other = await login(server, 'wide', chosen.newPassword);
+  const acts = async (who: Client) =>
+    JSON.parse((await who.get(`/system/user/${USER.head}`)).data.vouching).map(
+      (row: { acts: string[] }) => row.acts,
+    );
+  expect((await reset(first, USER.head)).data.waiting).toBe(true);
+  expect(await vouch(other, USER.head, 'reset', 'confirm')).toMatchObject({ code: 601, msg: tied });
+  expect(await acts(other)).toEqual([['revoke']]);
+  expect((await reset(other, USER.head)).data.waiting).toBe(true);
+  expect(await vouch(first, USER.head, 'reset', 'confirm')).toMatchObject({ code: 601, msg: tied });
+  await mine();
+  expect((await vouch(first, USER.staff, 'person', 'ask')).code).toBe(200);
+  expect((await vouch(other, USER.staff, 'person', 'confirm')).msg).toBe(tied);
+  // by then somebody would have missed that they do not come in
+  await server.pool.query(
+    `update vouching set asked_at = asked_at - interval '73 hours' where user_id = $1`,
+    [USER.wide],
+  );
+  expect(await acts(first)).toEqual([['confirm', 'revoke']]);
+  expect((await vouch(first, USER.head, 'reset', 'confirm')).code).toBe(200);
+  expect((await vouch(other, USER.staff, 'person', 'confirm')).code).toBe(200);
+});
+
 /** 用户 42、43 */
 test('a school with one administrator is not stopped, and the log says so', async () => {
   await alone();

@@ -23,6 +23,7 @@ import {
 } from '../../../school/people/server/people.ts';
 import { POST_KIND, postsOn } from '../../../school/people/server/posts.ts';
 import { simulateRefusal } from '../../../school/people/server/simulationRights.ts';
+import { tiedSince } from '../../../school/people/server/vouching/vouchers.ts';
 import { giveNewcomer } from '../../../school/student/server/newcomer.ts';
 import { isVouched, VOUCHINGS, vouchingsOf, type WithVouchings } from './account/vouchings.ts';
 import { bringPosts } from './bringPosts.ts';
@@ -117,10 +118,10 @@ async function tellRights(
   { client, caller, realNow, services }: Ctx,
   rows: readonly EntityRow[],
 ): Promise<void> {
-  const text = `select ${PERSON_COLUMNS}, ${VOUCHINGS('$3')} from ${PERSON_FROM} where u.school_id = $1 and u.id = any($2::bigint[])`;
+  const text = `select ${PERSON_COLUMNS}, ${VOUCHINGS('$3', '$4')} from ${PERSON_FROM} where u.school_id = $1 and u.id = any($2::bigint[])`;
   const { rows: people } = await client.query<PersonRow & WithVouchings>({
     ...prepared(text),
-    values: [caller.schoolId, rows.map(({ id }) => id), caller.userId],
+    values: [caller.schoolId, rows.map(({ id }) => id), caller.userId, tiedSince(realNow)],
   });
   const byId = new Map(people.map((person) => [Number(person.id), person]));
   for (const row of rows as UserRow[]) {

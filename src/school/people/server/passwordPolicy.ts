@@ -71,7 +71,7 @@ export async function setPassword(
   { now, known, keep = '' }: { now: Date; known: boolean; keep?: string },
 ): Promise<void> {
   const ids = [who.schoolId, who.userId];
-  await lapseReset(db, who, now);
+  await lapseReset(db, who);
   await db.query(
     `insert into password_history (school_id, user_id, at, password_hash)
      select school_id, id, coalesce(password_changed_at, created_at), password_hash from app_user

@@ -2,6 +2,7 @@ import { newProblems } from '../../../platform/contract/menuRules.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import { problemsOf, readMenus } from '../../people/server/menuTree.ts';
+import { holdersRefusal } from '../../people/server/vouching/person.ts';
 import type { Content } from '../contract/fate.ts';
 import { type Asked, givenOf } from './asked.ts';
 import { KINDS } from './kinds.ts';
@@ -9,14 +10,12 @@ import { KINDS } from './kinds.ts';
 type Deciding = Pick<Ctx, 'client' | 'caller' | 'realNow'>;
 /**
  * Takes the release's content of a row (版本 9). @param name what people call it
- * @throws Refusal 601 when it is still needed, or when the menu would have a new fault
+ * @throws Refusal 601 when it is still needed, when the menu would have a new fault, or when it makes approvers of people whom the caller alone knows
  */
-export async function take(
-  { client: db, caller }: Deciding,
-  asked: Asked,
-  name: string,
-): Promise<void> {
+export async function take(ctx: Ctx, asked: Asked, name: string): Promise<void> {
+  const { client: db, caller } = ctx;
   const { kind, key, stored, given, fields, neededBy } = asked;
+  if (kind === 'grant' && given && !stored) await mayGrant(ctx, key);
   const where = { db, schoolId: caller.schoolId };
   const { add, retire, remove, set } = KINDS[kind];
   const menus = kind === 'menu' ? await readMenus(db, caller.schoolId) : [];
@@ -34,6 +33,17 @@ export async function take(
     throw rule(
       `采用后菜单会有问题：${found.map((problem) => `「${problem.title}」${problem.text}`).join('；')}`,
     );
+}
+
+/** A right that is taken over for a role is given to its holders like any other (用户 43). @throws Refusal 601 */
+async function mayGrant(ctx: Ctx, key: string): Promise<void> {
+  const [roleKey, right = ''] = key.split(' ');
+  const { rows } = await ctx.client.query<{ id: number }>(
+    'select id from role where school_id = $1 and role_key = $2',
+    [ctx.caller.schoolId, roleKey],
+  );
+  const refusal = rows[0] ? await holdersRefusal(ctx, rows[0].id, [right]) : null;
+  if (refusal) throw rule(refusal);
 }
 
 /** Notes what somebody has decided (版本 9、10): of what the release has no longer nothing is left to note. */

@@ -12,6 +12,7 @@ import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
 import { tell } from '../../../../platform/server/notice/tell.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import { mustBeFresh } from '../../../../platform/server/request/confirmed.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, rule } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { lockPerson } from '../../../../school/approval/server/assigning.ts';
@@ -22,7 +23,12 @@ import {
   readVouching,
   vouchingAt,
 } from '../../../../school/people/server/vouching/stored.ts';
-import { otherVouchers, VOUCHES } from '../../../../school/people/server/vouching/vouchers.ts';
+import {
+  otherVouchers,
+  tied,
+  tiedSince,
+  VOUCHES,
+} from '../../../../school/people/server/vouching/vouchers.ts';
 import { vouch } from '../../contract/user.calls.ts';
 
 const WHY: Readonly<Partial<Record<VouchingRefusal, string>>> = {
@@ -30,6 +36,17 @@ const WHY: Readonly<Partial<Record<VouchingRefusal, string>>> = {
   subject: '不能确认关于自己的事',
   needless: '不必确认：不是由您登记的，或没有另一位管理员',
 };
+
+const TIED =
+  '三天内您和请求的人有一方重置过另一方的密码，不能互相确认，请另一位管理员确认，或满三天再办';
+/** Whether the caller may be whoever has asked, or they the caller. */
+async function isTied({ client, caller, realNow }: Ctx, asker: number): Promise<boolean> {
+  const { rows } = await client.query<{ tied: boolean }>(
+    `select ${tied('$1', '$2', '$3', '$4')} as tied`,
+    [caller.schoolId, caller.userId, asker, tiedSince(realNow)],
+  );
+  return rows[0]?.tied === true;
+}
 
 /** As the audit log has it. */
 const NOTED = { ask: 'askVouch', confirm: 'confirmVouch', revoke: 'revokeVouch' } as const;
@@ -49,15 +66,18 @@ export const serveVouch: Served = serve(vouch, async (ctx, { params, body }) => 
   if (closed && params.id !== caller.userId) throw rule(closed);
   const before = await readVouching(client, caller.schoolId, params.id, kind);
   const isMine = kind === 'person' && (await isRegistrar(ctx, params.id));
+  const asks = isMine || before?.askedBy === caller.userId;
+  const oneOfTwo = before !== null && !asks && (await isTied(ctx, before.askedBy));
   const by: VouchingActor = {
     mayVouch: true,
-    isAsker: isMine || before?.askedBy === caller.userId,
+    isAsker: asks || oneOfTwo,
     isSubject: params.id === caller.userId,
   };
   const others = action === 'ask' && isMine ? await otherVouchers(ctx, kind, who.caller) : [];
   const event =
     action === 'ask' ? { type: action, needed: others.length > 0, by } : { type: action, by };
   const refusal = vouchingRefusal(vouchingAt(kind, before), event);
+  if (refusal === 'asker' && oneOfTwo) throw rule(TIED);
   if (refusal) throw WHY[refusal] ? rule(WHY[refusal]) : conflict('现在不能这样办，请刷新后再试');
   await moveVouching(client, { schoolId: caller.schoolId, userId: params.id, kind }, event, {
     by: caller.userId,

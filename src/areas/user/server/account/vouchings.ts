@@ -6,18 +6,26 @@ import {
 import { type Caller, may } from '../../../../platform/server/request/caller.ts';
 import type { VouchingRow } from '../../../../school/people/contract/user.entity.ts';
 import { vouchingAt } from '../../../../school/people/server/vouching/stored.ts';
-import { VOUCHES } from '../../../../school/people/server/vouching/vouchers.ts';
+import { tied, VOUCHES } from '../../../../school/people/server/vouching/vouchers.ts';
 
-/** What stands in `vouching` of somebody `u`, as JSON, and whether `by` has registered them. */
+/** What stands in `vouching` of somebody `u`, as JSON, and whether `by` has registered them; `since`: from when on a reset ties two people. */
 export const VOUCHINGS = (
   by: string,
-) => `(select json_agg(json_build_object('kind', v.kind, 'state', v.state, 'askedBy', v.asked_by, 'asker', a.cname,
+  since: string,
+) => `(select json_agg(json_build_object('kind', v.kind, 'state', v.state, 'askedBy', v.asked_by, 'asker', a.cname, 'tied', ${tied('v.school_id', by, 'v.asked_by', since)},
     'at', to_char(v.asked_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')))
   from vouching v left join app_user a on a.school_id = v.school_id and a.id = v.asked_by
   where v.school_id = u.school_id and v.user_id = u.id) as vouchings, coalesce(u.created_by = ${by}, false) as mine`;
 export interface WithVouchings {
   vouchings:
-    | { kind: VouchingKind; state: number; askedBy: number; asker: string; at: string }[]
+    | {
+        kind: VouchingKind;
+        state: number;
+        askedBy: number;
+        asker: string;
+        at: string;
+        tied: boolean;
+      }[]
     | null;
   mine: boolean;
 }
@@ -36,7 +44,7 @@ export function vouchingsOf(
     const isMine = kind === 'person' && mine;
     const by = {
       mayVouch: !closed && may(caller, VOUCHES[kind]),
-      isAsker: isMine || found?.askedBy === caller.userId,
+      isAsker: isMine || found?.askedBy === caller.userId || found?.tied === true,
       isSubject: userId === caller.userId,
     };
     const snapshot = vouchingAt(kind, found ?? null);

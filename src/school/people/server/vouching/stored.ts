@@ -14,6 +14,7 @@ import type { Queryable } from '../../../../platform/server/database/queryable.t
 export interface StoredVouching {
   state: number;
   askedBy: number;
+  askedAt: Date;
 }
 /** What stands behind the last of its kind, or null while nobody has asked. */
 export async function readVouching(
@@ -23,13 +24,15 @@ export async function readVouching(
   kind: VouchingKind,
 ): Promise<StoredVouching | null> {
   const { rows } = await db.query<StoredVouching>(
-    `select state, asked_by::float8 as "askedBy" from vouching where school_id = $1 and user_id = $2 and kind = $3`,
+    `select state, asked_by::float8 as "askedBy", asked_at as "askedAt" from vouching where school_id = $1 and user_id = $2 and kind = $3`,
     [schoolId, userId, kind],
   );
   return rows[0] ?? null;
 }
-export const vouchingAt = (kind: VouchingKind, stored: StoredVouching | null): VouchingSnapshot =>
-  restoreVouching(kind, stored?.state ?? vouchingCode('none'));
+export const vouchingAt = (
+  kind: VouchingKind,
+  stored: Pick<StoredVouching, 'state'> | null,
+): VouchingSnapshot => restoreVouching(kind, stored?.state ?? vouchingCode('none'));
 
 /** Writes where an event of `ask`, `lapse`, `confirm` or `revoke` leads; the first two begin anew. */
 export async function moveVouching(
@@ -53,18 +56,21 @@ export async function moveVouching(
   return state;
 }
 
-/** A password takes the place of the one that was reset: what a second administrator was to say about that one is over (用户 42). */
+/**
+ * A password takes the place of the one that was reset: what a second administrator was to say about that one is over (用户 42). Who had reset it
+ * stays known, since whoever has chosen the new one may be no other.
+ */
 export async function lapseReset(
   db: Queryable,
   { schoolId, userId }: { schoolId: number; userId: number },
-  now: Date,
 ): Promise<void> {
-  if (await readVouching(db, schoolId, userId, 'reset'))
+  const stored = await readVouching(db, schoolId, userId, 'reset');
+  if (stored)
     await moveVouching(
       db,
       { schoolId, userId, kind: 'reset' },
       { type: 'lapse' },
-      { by: userId, now },
+      { by: stored.askedBy, now: stored.askedAt },
     );
 }
 

@@ -22,6 +22,16 @@ export const isWeighty = (permission: string): boolean => WEIGHTY.includes(permi
 export const isWeightyPerson = ({ permissions, principals }: Caller): boolean =>
   [permissions, ...principals.map((one) => one.permissions)].flat().some(isWeighty);
 
+/** Days for which two people of whom one has reset the other's password confirm nothing to one another: nobody misses for longer that they cannot come in. */
+const TIED_DAYS = 3;
+const MS_DAY = 86_400_000;
+/** From when on a reset counts for that. */
+export const tiedSince = (now: Date): Date => new Date(now.getTime() - TIED_DAYS * MS_DAY);
+/** SQL of whether one of two people of the school has reset the other's password since then, and so may come in as them (用户 42). */
+export const tied = (school: string, one: string, other: string, since: string): string =>
+  `exists (select from vouching t where t.school_id = ${school} and t.kind = 'reset' and t.asked_at > ${since}
+    and (t.user_id, t.asked_by) in ((${one}, ${other}), (${other}, ${one})))`;
+
 type Asked = Pick<Ctx, 'client' | 'caller' | 'now' | 'realNow'>;
 /** Administrators beside the caller who could confirm it: who hold the right, can come in, see the person and may change their account. */
 export async function otherVouchers(

@@ -19,6 +19,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       function: vitest('tests/proof/access/function.test.ts'),
       object: vitest('tests/proof/access/object.test.ts'),
       field: vitest('tests/proof/access/field.test.ts'),
+      delegation: vitest('tests/proof/access/delegation.test.ts'),
     },
   },
   guards: {

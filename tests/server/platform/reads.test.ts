@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../src/main/server/app.ts';
 import { SERVED } from '../../../src/main/server/handlers.ts';
+import { part, together } from '../../../src/platform/server/database/together.ts';
 import type { PublicCtx } from '../../../src/platform/server/request/ctx.ts';
 import { type Client, client, echo, inProcess, login } from '../../kit/client.ts';
 import { configOf } from '../../kit/config.ts';
@@ -24,8 +25,8 @@ const READS: readonly (readonly [name: string, path: string, statements: number]
   ['admin', '/notice/unread', 2],
   ['admin', '/notice/list?pageSize=10', 6],
   ['admin', '/system/user/list?pageSize=10', 4],
-  ['declarer', '/talent/declaration/list?pageSize=10', 7],
-  ['management', '/talent/approve/management/list?pageSize=10', 12],
+  ['declarer', '/talent/declaration/list?pageSize=10', 4],
+  ['management', '/talent/approve/management/list?pageSize=10', 4],
 ];
 
 /** 调用 40 */
@@ -47,6 +48,29 @@ test('a read is its statements, without a transaction around them', async () => 
   }
   expect(around).toEqual([]);
   expect(made).toEqual(READS);
+});
+
+/** 调用 40 */
+test('reads asked for together have each their own values and keep their order', async () => {
+  const upTo = (n: number, word: string) =>
+    part<{ n: number; word: string; at: string }>(
+      `select n, $2::text as word, '2026-11-20T08:00Z'::timestamptz as at from generate_series(1, $1::int) n order by n desc`,
+      [n, word],
+    );
+  const found = await together(server.pool, {
+    a: upTo(2, '甲'),
+    b: upTo(0, '乙'),
+    c: upTo(1, '丙'),
+  });
+  const at = '2026-11-20T08:00:00+00:00';
+  expect(found).toEqual({
+    a: [
+      { n: 2, word: '甲', at },
+      { n: 1, word: '甲', at },
+    ],
+    b: [],
+    c: [{ n: 1, word: '丙', at }],
+  });
 });
 
 /** The product in which the reads of these calls write: each tries, and goes on when it is let. */

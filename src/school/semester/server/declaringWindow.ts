@@ -6,6 +6,7 @@ import {
 import { covers } from '../../../platform/contract/scope.ts';
 import { dayOf, minuteOf } from '../../../platform/server/clock.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import { part } from '../../../platform/server/database/together.ts';
 
 /** What a semester says about its window. */
 export interface WindowDates {
@@ -46,14 +47,17 @@ export async function allExtensions(
   schoolId: number,
   semesterId: number,
 ): Promise<Extension[]> {
-  const { rows } = await db.query<Extension>(
+  const { text, values } = extensionsPart(schoolId, semesterId);
+  const { rows } = await db.query<Extension>(text, [...values]);
+  return rows;
+}
+export const extensionsPart = (schoolId: number, semesterId: number | null) =>
+  part<Omit<Extension, 'until'> & { until: string }>(
     `select x.id::float8 as id, x.level, u.unit_name as "unitName", u.path, x.until from declare_extension x
        join org_unit u on u.school_id = x.school_id and u.business_type = x.business_type and u.node_key = x.unit_key
      where x.school_id = $1 and x.semester_id = $2 order by x.until desc, x.id`,
     [schoolId, semesterId],
   );
-  return rows;
-}
 /** Those for declaring. */
 export const ofDeclaring = (extensions: readonly Extension[]): Extension[] =>
   extensions.filter(({ level }) => level === 0);

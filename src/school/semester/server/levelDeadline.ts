@@ -1,7 +1,8 @@
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import { allExtensions, type Extension, reaching } from './declaringWindow.ts';
+import { type Found, part, together } from '../../../platform/server/database/together.ts';
+import { type Extension, extensionsPart, reaching } from './declaringWindow.ts';
 
 /** Until when a level is to have decided (通用设置 各级审批截止), and the units that have longer (审批 56). */
 export interface LevelDeadline {
@@ -17,14 +18,24 @@ export async function levelDeadlines(
   schoolId: number,
   semesterId: number,
 ): Promise<LevelDeadlines> {
-  const { rows } = await db.query<{ level: number; at: Date }>(
+  return deadlinesOf(await together(db, deadlineParts(schoolId, semesterId)));
+}
+/** What they are worked out from, for a statement that asks for more; without a semester nothing. */
+export const deadlineParts = (schoolId: number, semesterId: number | null) => ({
+  ends: part<{ level: number; at: string }>(
     'select level, deadline_at as at from approval_deadline where school_id = $1 and semester_id = $2',
     [schoolId, semesterId],
+  ),
+  extensions: extensionsPart(schoolId, semesterId),
+});
+export const deadlinesOf = ({
+  ends,
+  extensions,
+}: Found<ReturnType<typeof deadlineParts>>): LevelDeadlines =>
+  withExtensions(
+    ends.map(({ level, at }) => ({ level, at: new Date(at) })),
+    extensions.map((one) => ({ ...one, until: new Date(one.until) })),
   );
-  return rows.length === 0
-    ? {}
-    : withExtensions(rows, await allExtensions(db, schoolId, semesterId));
-}
 /** Ends of levels with those of the extensions that are longer. */
 export const withExtensions = (
   ends: readonly { level: number; at: Date }[],

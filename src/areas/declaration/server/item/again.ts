@@ -6,6 +6,12 @@ import { HELD } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import type { Warning } from '../../../../platform/contract/warning.ts';
+import {
+  type Found,
+  type Part,
+  part,
+  together,
+} from '../../../../platform/server/database/together.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import type { RISKS } from '../../../../school/declaration/contract/declaration.shapes.ts';
@@ -55,61 +61,59 @@ interface Return {
   onBehalfOfName: string | null;
   opinion: string | null;
 }
-/** The return that whoever decides now has to know of, by item. */
-export async function returnsOf(
-  { client, caller }: Ctx,
-  rows: readonly Row[],
-): Promise<Map<number, Return>> {
-  const ids = rows
-    .filter((row) => row.declareStatus === DECLARE_STATUS.inReview)
-    .map((row) => row.id);
-  if (ids.length === 0) return new Map();
-  const found = await client.query<Return>(
+const returnsPart = ({ caller }: Ctx, rows: readonly Row[]): Part<Return> =>
+  part(
     `select distinct on (declaration.id) declaration.id::float8 as id, r.level, r.operator_name as "operatorName",
        r.on_behalf_of_name as "onBehalfOfName", r.opinion
      from declaration join approval_record r on ${STANDS}
      where declaration.school_id = $1 and declaration.id = any($2::bigint[]) order by declaration.id, r.seq desc`,
-    [caller.schoolId, ids],
+    [
+      caller.schoolId,
+      rows.filter((row) => row.declareStatus === DECLARE_STATUS.inReview).map((row) => row.id),
+    ],
   );
-  return new Map(found.rows.map((one) => [one.id, one]));
+/** The return that whoever decides now has to know of, by item. */
+export async function returnsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, Return>> {
+  if (rows.length === 0) return new Map();
+  const { returns } = await together(ctx.client, { returns: returnsPart(ctx, rows) });
+  return new Map(returns.map((one) => [one.id, one]));
 }
 
-/** Those of the rows to which a teacher objects. */
-async function objectedOf({ client, caller }: Ctx, rows: readonly Row[]): Promise<Set<number>> {
-  const ids = rows.filter((row) => HELD.includes(row.declareStatus)).map((row) => row.id);
-  if (ids.length === 0) return new Set();
-  const found = await client.query<{ id: number }>(
+/** What flags of these rows follow from: returns that stand, teachers who object, rooms that are closed in their weeks. */
+export const flagParts = (ctx: Ctx, rows: readonly Row[]) => ({
+  returns: returnsPart(ctx, rows),
+  objected: part<{ id: number }>(
     `select distinct declaration_id::float8 as id from acceptance
      where school_id = $1 and declaration_id = any($2::bigint[]) and acceptance_state = ${acceptanceCode('objected')}`,
-    [caller.schoolId, ids],
-  );
-  return new Set(found.rows.map(({ id }) => id));
-}
-
-/** Those of the rows of which a class asks for a room that is closed in its weeks. */
-async function shutOf({ client, caller }: Ctx, rows: readonly Row[]): Promise<Set<number>> {
-  if (rows.length === 0) return new Set();
-  const found = await client.query<{ id: number }>(
+    [
+      ctx.caller.schoolId,
+      rows.filter((row) => HELD.includes(row.declareStatus)).map((row) => row.id),
+    ],
+  ),
+  shut: part<{ id: number }>(
     `select id::float8 as id from (${SHUT_DECLARATIONS}) t where school_id = $1 and id = any($2::bigint[])`,
-    [caller.schoolId, rows.map(({ id }) => id)],
-  );
-  return new Set(found.rows.map(({ id }) => id));
-}
-
+    [ctx.caller.schoolId, rows.map(({ id }) => id)],
+  ),
+});
+const idsOf = (found: readonly { id: number }[]) => new Set(found.map(({ id }) => id));
 /** The rows with all their flags, as lists show them. */
-export async function withFlags<R extends Row>(ctx: Ctx, rows: readonly R[]): Promise<R[]> {
-  const again = await returnsOf(ctx, rows);
-  const objected = await objectedOf(ctx, rows);
-  const shut = await shutOf(ctx, rows);
+export function flagged<R extends Row>(
+  rows: readonly R[],
+  { returns, objected, shut }: Found<ReturnType<typeof flagParts>>,
+): R[] {
+  const flags = [
+    [RETURNED, idsOf(returns)],
+    [OBJECTED, idsOf(objected)],
+    [ROOM_SHUT, idsOf(shut)],
+  ] as const;
   return rows.map((row) => {
-    const more = [
-      ...(again.has(row.id) ? [RETURNED] : []),
-      ...(objected.has(row.id) ? [OBJECTED] : []),
-      ...(shut.has(row.id) ? [ROOM_SHUT] : []),
-    ];
+    const more = flags.filter(([, ids]) => ids.has(row.id)).map(([flag]) => flag);
     return more.length > 0 ? { ...row, risks: [...more, ...row.risks] } : row;
   });
 }
+/** The same, asked for alone. */
+export const withFlags = async <R extends Row>(ctx: Ctx, rows: readonly R[]): Promise<R[]> =>
+  rows.length === 0 ? [] : flagged(rows, await together(ctx.client, flagParts(ctx, rows)));
 
 /** What has to be confirmed before a batch passes such an item: who returned it, in whose words. */
 export const returnWarning = (last: Return): Warning => ({

@@ -2,10 +2,8 @@ import { desc } from 'drizzle-orm';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { declarationList } from '../../contract/declaration.calls.ts';
-import { withFlags } from '../item/again.ts';
-import { standing } from '../item/pins.ts';
 import { toRow } from '../item/row.ts';
-import { withClassNames } from './classNames.ts';
+import { shownWith } from './classNames.ts';
 import { listed } from './filters.ts';
 import { wherever, withMissing } from './missing.ts';
 import { pageOfItems } from './page.ts';
@@ -18,6 +16,6 @@ export const list = serve(declarationList, async (ctx, { query }) => {
     await listed(ctx, await wherever(ctx, query)),
     desc(declaration.updatedAt),
   );
-  const shown = await withClassNames(ctx, await withFlags(ctx, await standing(ctx, rows)));
+  const { rows: shown } = await shownWith(ctx, rows, {});
   return { rows: (await withMissing(ctx, shown)).map((row) => toRow(row, ctx.now)), total };
 });

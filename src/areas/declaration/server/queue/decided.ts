@@ -7,6 +7,7 @@ import {
 } from '../../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
+import { part } from '../../../../platform/server/database/together.ts';
 import type { Caller } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { hasText, refusalText } from '../../../../school/approval/contract/refusalText.ts';
@@ -81,11 +82,9 @@ export async function decisionsOf(
 }
 
 /** How many decisions the caller has taken at this level today, by the school's clock. */
-export async function decidedToday({ client, caller, now }: Ctx, level: Level): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
+export const decidedToday = ({ caller, now }: Ctx, level: Level) =>
+  part<{ n: number }>(
     `select count(distinct declaration_id)::int as n from approval_record
      where school_id = $1 and operator_id = $2 and created_at >= $3::timestamptz and biz_type = 'declaration' and level = $4 and action = any($5)`,
     [caller.schoolId, caller.userId, `${dayOf(now)}T00:00:00+08:00`, levelNumber(level), DECISIONS],
   );
-  return rows[0]?.n ?? 0;
-}

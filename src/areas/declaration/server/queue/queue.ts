@@ -1,6 +1,9 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { enabledLevelsOf } from '../../../../../machines/approval/approval.progress.ts';
+import {
+  type ApprovalSwitches,
+  enabledLevelsOf,
+} from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import {
   type Level,
@@ -9,7 +12,7 @@ import {
 } from '../../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import { daysBetween } from '../../../../platform/server/clock.ts';
-import { semester } from '../../../../platform/server/database/schema/foundation.ts';
+import { type Found, part } from '../../../../platform/server/database/together.ts';
 import { type Caller, mayEnter, scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden } from '../../../../platform/server/request/refusal.ts';
@@ -31,12 +34,15 @@ import {
   approvalRecord,
   declaration,
 } from '../../../../school/declaration/server/schema/declaration.ts';
-import { deadlineFor, levelDeadlines } from '../../../../school/semester/server/levelDeadline.ts';
+import {
+  deadlineFor,
+  deadlineParts,
+  deadlinesOf,
+} from '../../../../school/semester/server/levelDeadline.ts';
 import { approveList, type QueueRow } from '../../contract/queue.calls.ts';
-import { isAgain, risky, withFlags } from '../item/again.ts';
-import { standing } from '../item/pins.ts';
+import { isAgain, risky } from '../item/again.ts';
 import { toRow } from '../item/row.ts';
-import { withClassNames } from '../list/classNames.ts';
+import { shownWith } from '../list/classNames.ts';
 import { filterConditions, RESULT_COLUMN } from '../list/filters.ts';
 import { orderOf, pageOf } from '../list/order.ts';
 import { decidedAt, decidedToday, decisionsOf, handledBy } from './decided.ts';
@@ -147,15 +153,26 @@ export async function queueCounts(
   return row;
 }
 
-/** What the semester says of the level: switched off for new submits, and until when it decides (审批 61；申报 63). */
-async function termsOf(ctx: Ctx, level: Level) {
-  const { caller, context, now } = ctx;
-  if (context.semesterId === null) return { levelOff: false, deadline: null };
-  const [row] = await ctx.db
-    .select()
-    .from(semester)
-    .where(and(eq(semester.schoolId, caller.schoolId), eq(semester.id, context.semesterId)));
-  const set = (await levelDeadlines(ctx.client, caller.schoolId, context.semesterId))[level];
+/** What is said of the level beside its rows: units with points to look at, decisions of today, and what the semester says of it. */
+const levelParts = (ctx: Ctx, level: Level) => ({
+  pointed: unitsWithPoints(ctx, level),
+  today: decidedToday(ctx, level),
+  switches: part<ApprovalSwitches>(
+    `select enable_management_approve as "enableManagementApprove", enable_teaching_approve as "enableTeachingApprove",
+       enable_supervisor_approve as "enableSupervisorApprove", enable_master_approve as "enableMasterApprove"
+     from semester where school_id = $1 and id = $2`,
+    [ctx.caller.schoolId, ctx.context.semesterId],
+  ),
+  ...deadlineParts(ctx.caller.schoolId, ctx.context.semesterId),
+});
+/** Switched off for new submits, and until when it decides (审批 61；申报 63). */
+function termsOf(
+  { caller, context, now }: Ctx,
+  level: Level,
+  found: Found<ReturnType<typeof levelParts>>,
+) {
+  const [row] = found.switches;
+  const set = deadlinesOf(found)[level];
   const path = scopeOf(caller, context.businessType, kindAt(level))?.path ?? null;
   const at = set && deadlineFor(set, path);
   return {
@@ -198,11 +215,11 @@ export const queue = serve(approveList, async (ctx, { params, query }) => {
     .orderBy(...orderOf(query, firstOrder(level, query.tab)))
     .limit(limit)
     .offset(offset);
-  const known = await withClassNames(ctx, await withFlags(ctx, await standing(ctx, rows)));
+  const { rows: known, found } = await shownWith(ctx, rows, levelParts(ctx, level));
   const decisions = DECIDED_TABS.includes(query.tab)
     ? await decisionsOf(ctx, level, rows)
     : new Map<number, QueueRow['decision']>();
-  const pointed = await unitsWithPoints(ctx, level);
+  const pointed = new Set(found.pointed.map(({ key }) => key));
   return {
     rows: known.map((row) => ({
       ...toRow(row, ctx.now),
@@ -210,12 +227,12 @@ export const queue = serve(approveList, async (ctx, { params, query }) => {
       behalf: behalfOf(ctx.caller, level, row)?.cname ?? null,
       hasPoints: pointed.has(unitOf(row, level)?.key ?? ''),
     })),
-    today: await decidedToday(ctx, level),
+    today: found.today[0]?.n ?? 0,
     principals: principalsAt(ctx.caller, level).map(({ userId, cname }) => ({ userId, cname })),
     total: counts[query.tab] - elsewhere,
     counts,
     elsewhere,
     again,
-    ...(await termsOf(ctx, level)),
+    ...termsOf(ctx, level, found),
   };
 });

@@ -1,5 +1,6 @@
 import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
+import { part } from '../../../../platform/server/database/together.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { type ApprovalRow, unitOf } from '../row.ts';
 
@@ -27,16 +28,14 @@ export async function checklistAt(
 }
 
 /** Units whose list at a level is not empty, in the business type one works in (审批 81). */
-export async function unitsWithPoints(
-  { client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>,
+export const unitsWithPoints = (
+  { caller, context }: Pick<Ctx, 'caller' | 'context'>,
   level: Level,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ key: string }>(
+) =>
+  part<{ key: string }>(
     `select unit_key as key from approval_checklist where school_id = $1 and business_type = $2 and level = $3 and points <> '{}'`,
     [caller.schoolId, context.businessType, levelNumber(level)],
   );
-  return new Set(rows.map(({ key }) => key));
-}
 
 /** Of what was ticked what the list still has, in its order: a list that has changed meanwhile stands in nobody's way. */
 export async function tickedOf(

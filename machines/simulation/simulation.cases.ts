@@ -18,6 +18,7 @@ const { by, ...given } = named(
     {
       ...start,
       open: '/talent/approve/teaching?tab=all&open=7',
+      at: '2026-11-12T09:00',
       draft: { id: '5', title: '角色「教学秘书」' },
     },
   ],
@@ -27,7 +28,7 @@ const { by, ...given } = named(
   ['开始模拟（理由超过两百字）', { ...start, reason: '核'.repeat(201) }],
   [
     '刷新页面后恢复模拟',
-    { type: 'RESTORED', operator, target, expiresAt, preview: null, returnTo: null },
+    { type: 'RESTORED', operator, target, expiresAt, preview: null, at: null, returnTo: null },
   ],
   [
     '刷新页面后恢复预览',
@@ -37,6 +38,7 @@ const { by, ...given } = named(
       target,
       expiresAt,
       preview: '角色「教学秘书」',
+      at: '2026-11-12T09:00',
       returnTo: null,
     },
   ],
@@ -56,7 +58,10 @@ const { by, ...given } = named(
   ['切回超时', after('httpTimeout', 'simulation.switchingBack')],
   [
     '核对身份完成（仍在模拟）',
-    done('askWho', { ...asTarget, simulated: { operator, target, expiresAt, preview: null } }),
+    done('askWho', {
+      ...asTarget,
+      simulated: { operator, target, expiresAt, preview: null, at: null },
+    }),
   ],
   ['核对身份完成（是本人）', done('askWho', { ...asOneself, simulated: null })],
   [
@@ -115,6 +120,7 @@ export const simulationModel = model({
     c.draft?.id,
     c.open,
     c.preview,
+    c.at,
   ],
   broken: simulationBroken,
   home: ['off'],

@@ -4,11 +4,21 @@ import type { simulationMachine } from './simulation.machine.ts';
 import { isReason, isWrite, refusesInSimulation } from './simulation.rules.ts';
 import type { SimulationContext, SimulationEvent } from './simulation.types.ts';
 
-/** A start keeps what was drafted and what is to be opened, and nothing of an earlier one; nothing is previewed yet (模拟 19、20). */
+/** A start keeps what was drafted, what is to be opened and at which moment, and nothing of an earlier one; nothing is previewed yet (模拟 19、20、22). */
 const keepsWish = (event: Extract<SimulationEvent, { type: 'START' }>, c: SimulationContext) =>
-  c.draft === (event.draft ?? null) && c.open === (event.open ?? null) && c.preview === null;
+  c.draft === (event.draft ?? null) &&
+  c.open === (event.open ?? null) &&
+  c.at === (event.at ?? null) &&
+  c.preview === null;
 
-/** What must hold at every step of a simulation (模拟 7–16、19、20). Answers the broken rules. */
+/** What was asked for is what is shown: drafted rights, and a moment (模拟 20、22). */
+const shows = (asked: SimulationContext, c: SimulationContext) =>
+  c.preview === (asked.draft?.title ?? null) && c.at === asked.at;
+
+const leftOver = (c: SimulationContext): boolean =>
+  [c.target, c.expiresAt, c.returnTo, c.open, c.draft, c.preview, c.at].some(Boolean);
+
+/** What must hold at every step of a simulation (模拟 7–16、19、20、22). Answers the broken rules. */
 export function simulationBroken({
   before,
   event: anyEvent,
@@ -27,11 +37,7 @@ export function simulationBroken({
       !!c.target && !!c.operator && !!c.expiresAt && c.target.id !== c.operator.id,
       'in simulation: who, as whom, until when',
     );
-  if (after.matches('off'))
-    must(
-      [c.target, c.expiresAt, c.returnTo, c.open, c.draft, c.preview].every((it) => !it),
-      'off: nothing is left over',
-    );
+  if (after.matches('off')) must(!leftOver(c), 'off: nothing is left over');
   must(
     refusesInSimulation(after, 'POST') === !(after.matches('off') || after.matches('starting')),
     'writes are refused while another is shown',
@@ -52,12 +58,14 @@ export function simulationBroken({
     );
   if (before.matches('starting') && after.matches('on'))
     must(
-      emitted(effects, 'switched').length === 1 &&
-        c.preview === (before.context.draft?.title ?? null),
-      'the start replaces user and menus, with drafted rights only where they were asked for',
+      emitted(effects, 'switched').length === 1 && shows(before.context, c),
+      'the start replaces user and menus, with drafted rights and a moment only where they were asked for',
     );
   if (event.type === 'START' && after.matches('starting'))
-    must(keepsWish(event, c), 'what is drafted and what is opened are those of this start');
+    must(
+      keepsWish(event, c),
+      'what is drafted, what is opened and the moment are those of this start',
+    );
   const returned = emitted(effects, 'returned');
   if (
     before.matches('switchingBack') &&

@@ -42,6 +42,7 @@ export const simulationMachine = simulationSetup.createMachine({
           userId: context.target?.id ?? '',
           reason: context.reason,
           draftId: context.draft?.id ?? null,
+          at: context.at,
         }),
         onDone: [
           {
@@ -95,7 +96,7 @@ export const simulationMachine = simulationSetup.createMachine({
       meta: meta(
         '模拟中（只读）',
         'simulation/on',
-        '模拟 8：模拟中拒绝读取以外的任何请求；模拟 10：横幅不能关闭；模拟 20：预览未保存的权限时横幅写明',
+        '模拟 8：模拟中拒绝读取以外的任何请求；模拟 10：横幅不能关闭；模拟 20：预览未保存的权限时横幅写明；模拟 22：以某一时刻查看时横幅写明',
       ),
       tags: 'readOnly',
       after: { simulationLimit: { target: 'switchingBack.over', actions: 'tellExpired' } },

@@ -10,6 +10,7 @@ export const NOT_SIMULATING: SimulationContext = {
   open: null,
   draft: null,
   preview: null,
+  at: null,
   error: null,
 };
 

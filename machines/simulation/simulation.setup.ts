@@ -21,7 +21,7 @@ export const simulationSetup = setup({
   actors: {
     start: injected<
       Switched & { expiresAt: string },
-      { userId: string; reason: string; draftId: string | null }
+      { userId: string; reason: string; draftId: string | null; at: string | null }
     >('start'),
     back: injected<Switched>('back'),
     /** getInfo and getRouters anew; `simulated` is null when one acts as oneself */
@@ -53,13 +53,13 @@ export const simulationSetup = setup({
   actions: {
     rememberStart: assign(({ event }) => {
       assertEvent(event, 'START');
-      const { operator, target, reason, returnTo, open = null, draft = null } = event;
-      return { operator, target, reason: reason.trim(), returnTo, open, draft, error: null };
+      const { operator, target, reason, returnTo, open = null, draft = null, at = null } = event;
+      return { operator, target, reason: reason.trim(), returnTo, open, draft, at, error: null };
     }),
     restore: assign(({ event }) => {
       assertEvent(event, 'RESTORED');
-      const { operator, target, expiresAt, preview, returnTo } = event;
-      return { operator, target, expiresAt, preview, returnTo, error: null };
+      const { operator, target, expiresAt, preview, at, returnTo } = event;
+      return { operator, target, expiresAt, preview, at, returnTo, error: null };
     }),
     keepExpiry: assign(({ context }, params: { expiresAt: string }) => ({
       expiresAt: params.expiresAt,

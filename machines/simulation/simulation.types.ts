@@ -12,6 +12,8 @@ export interface Simulated {
   expiresAt: string;
   /** What is previewed, 角色「教学秘书」: the target with rights that are drafted and not saved (模拟 20); null: as they are. */
   preview: string | null;
+  /** The moment by whose clock everything is shown (`2026-11-12T09:00` by the school's, 模拟 22); null: now. */
+  at: string | null;
 }
 /** Rights that the operator has drafted and the server keeps for ten minutes. */
 export interface RightsDraft {
@@ -33,6 +35,7 @@ export interface SimulationContext {
   open: string | null;
   draft: RightsDraft | null;
   preview: string | null;
+  at: string | null;
   error: string | null;
 }
 export type SimulationEvent =
@@ -42,7 +45,7 @@ export type SimulationEvent =
       target: Person;
       reason: string;
       returnTo: ReturnTo;
-    } & Partial<Pick<SimulationContext, 'open' | 'draft'>>)
+    } & Partial<Pick<SimulationContext, 'open' | 'draft' | 'at'>>)
   | ({ type: 'RESTORED'; returnTo: ReturnTo | null } & Simulated)
   | { type: 'SWITCH_BACK' }
   | { type: 'EXPIRED' }

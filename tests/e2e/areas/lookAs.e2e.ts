@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openProduct } from '../kit.ts';
 import { look } from '../look.ts';
+import { rowAct } from '../rowAct.ts';
 
 const product = openProduct();
 
@@ -25,7 +26,7 @@ test('beside a name of the flow an administrator looks at the item as that perso
     .click();
   const start = admin.getByRole('dialog', { name: /^模拟查看：/ });
   await start.getByRole('heading', { name: `模拟查看：${person}` }).waitFor();
-  expect(await start.getByRole('textbox').inputValue()).toBe(
+  expect(await start.getByLabel(/模拟原因/).inputValue()).toBe(
     `以 ${person} 的身份看 ${name}（${no}）`,
   );
   await look(admin, 'look as');
@@ -41,6 +42,45 @@ test('beside a name of the flow an administrator looks at the item as that perso
     .poll(() => `${new URL(admin.url()).pathname}${new URL(admin.url()).search}`)
     .toBe(from);
   await admin.getByRole('dialog').getByText(no).first().waitFor();
+});
+
+/** 模拟 22 */
+test('by the clock of a moment the queue has waited as long as then, and the band says so on every page', async () => {
+  const path = '/talent/approve/management';
+  const management = await product.login('management', path);
+  const days = (text: string) => Number(/停留 (\d+) 天/.exec(text)?.[1] ?? 0);
+  const longest = async (page: typeof management) =>
+    Math.max(...(await page.getByText(/停留 \d+ 天/).allTextContents()).map(days));
+  await management
+    .getByText(/停留 \d+ 天/)
+    .first()
+    .waitFor();
+  const now = await longest(management);
+  const admin = await product.login('admin', '/system/user?keyword=management');
+  const row = admin
+    .getByRole('row')
+    .filter({ has: admin.getByText('management', { exact: true }) });
+  await rowAct(row.first(), '模拟查看');
+  const start = admin.getByRole('dialog', { name: /^模拟查看：/ });
+  await start.getByLabel(/模拟原因/).fill('核对三天前的待办');
+  await start.getByLabel('以哪一刻的时钟看').fill('2026-11-25 09:00');
+  await start.getByRole('button', { name: '开始模拟' }).click();
+  await start.getByText('应为已经过去的时间').waitFor();
+  await look(admin, 'moment to come');
+  await start.getByLabel('以哪一刻的时钟看').fill('2026-11-17 09:00');
+  await look(admin, 'moment');
+  await start.getByRole('button', { name: '开始模拟' }).click();
+  const band = admin.getByRole('complementary', { name: '模拟用户' });
+  await band.getByText(/^正在模拟 .+ 的 2026-11-17 09:00（只读）$/).waitFor();
+  await admin.getByRole('link', { name: '管理单位审批' }).first().click();
+  await expect.poll(() => longest(admin)).toBe(now - 3);
+  await look(admin, 'queue of a moment');
+  await admin.reload();
+  await band.getByText(/2026-11-17 09:00/).waitFor();
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await look(admin, 'band phone');
+  await band.getByRole('button', { name: '退出模拟' }).click();
+  await band.waitFor({ state: 'detached' });
 });
 
 /** 模拟 20 */

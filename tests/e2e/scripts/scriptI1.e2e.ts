@@ -46,7 +46,7 @@ test('the administrator sees why a colleague’s queue is empty and is back wher
   await admin.locator('header').getByRole('button', { name: /^通知/ }).click();
   await bell.getByRole('button', { name: '模拟查看' }).click();
   const start = admin.getByRole('dialog', { name: /^模拟查看：/ });
-  await expect.poll(() => start.getByRole('textbox').inputValue()).toMatch(/请求处理：.+编号/);
+  await expect.poll(() => start.getByLabel('模拟原因').inputValue()).toMatch(/请求处理：.+编号/);
   await look(admin, 'simulation, filled in');
   await start.getByRole('button', { name: '开始模拟' }).click();
   const band = admin.getByRole('complementary', { name: '模拟用户' });

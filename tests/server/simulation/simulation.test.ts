@@ -54,6 +54,7 @@ test('start: the answer is what the other one sees, for 30 minutes, with both na
         operatorName: 'admin老师',
         expiresAt,
         preview: null,
+        at: null,
       },
       menus,
       expiresAt,

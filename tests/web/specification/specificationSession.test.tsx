@@ -72,6 +72,7 @@ it('the session holds every field of the user, of their place and of the simulat
     target: { id: '7', name: '林秘书' },
     expiresAt: new Date(Date.now() + 60_000).toISOString(),
     preview: null,
+    at: null,
     returnTo: null,
   });
   expect(simulated()).toEqual([true, '7']);

@@ -5,7 +5,7 @@ import { CODE } from '../../../platform/contract/codes.ts';
 import { loadCaller } from '../../../platform/server/request/caller.ts';
 import { mustBeFresh } from '../../../platform/server/request/confirmed.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { notFound, Refusal } from '../../../platform/server/request/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { draftOf, previewRefusal } from '../../../school/people/server/drafts.ts';
 import { infoOf } from '../../../school/people/server/info.ts';
@@ -30,6 +30,7 @@ export const serveStart = serve(startSimulation, async (ctx, { params, query }) 
     (draft && (await previewRefusal(ctx, params.id, target, draft)));
   if (refusal) throw refuse(refusal);
   if (!isReason(query.reason)) throw refuse('请填写模拟原因（2 到 200 个字）');
+  const at = query.at === undefined ? null : momentOf(ctx, query.at);
   await mustBeFresh(ctx, CONFIRM_TEXT.simulate);
   const until = new Date(
     Math.min(
@@ -39,9 +40,9 @@ export const serveStart = serve(startSimulation, async (ctx, { params, query }) 
     ),
   );
   const { rowCount } = await client.query(
-    `update auth_session set simulate_user_id = $2, simulate_reason = $3, simulate_expires_at = $4, simulate_draft_id = $5
+    `update auth_session set simulate_user_id = $2, simulate_reason = $3, simulate_expires_at = $4, simulate_draft_id = $5, simulate_at = $6
        where token_hash = $1 and simulate_user_id is null`,
-    [caller.tokenHash, params.id, query.reason, until, draft?.id ?? null],
+    [caller.tokenHash, params.id, query.reason, until, draft?.id ?? null, at],
   );
   if (!rowCount) throw refuse('正在模拟用户，请先退出模拟'); // another request of this session was faster
   await beginVisit(ctx, params.id, query.reason, until);
@@ -53,10 +54,18 @@ export const serveStart = serve(startSimulation, async (ctx, { params, query }) 
       reason: query.reason,
       until: until.toISOString(),
       ...(draft ? { draft: draft.id, title: draft.title } : {}),
+      ...(at ? { at: at.toISOString() } : {}),
     },
   });
   return switched(ctx);
 });
+
+/** The moment that is asked for, which has been (模拟 22). @throws Refusal 422 it is none, or it is still to come */
+function momentOf({ now }: Ctx, text: string): Date {
+  const at = new Date(`${text}:00+08:00`);
+  if (!(at <= now)) throw invalid({ at: '应为已经过去的时间' });
+  return at;
+}
 
 /** Also when nobody is simulated: then it answers one's own menus and permissions, so that it may be repeated. */
 export const serveSwitchBack = serve(switchBack, async (ctx) => {
@@ -64,7 +73,7 @@ export const serveSwitchBack = serve(switchBack, async (ctx) => {
   if (caller.operator) {
     await endVisit(ctx);
     await client.query(
-      'update auth_session set simulate_user_id = null, simulate_reason = null, simulate_expires_at = null, simulate_draft_id = null where token_hash = $1',
+      'update auth_session set simulate_user_id = null, simulate_reason = null, simulate_expires_at = null, simulate_draft_id = null, simulate_at = null where token_hash = $1',
       [caller.tokenHash],
     );
     ctx.audit({ entity: 'user', entityId: caller.userId, detail: { event: 'stop' } });

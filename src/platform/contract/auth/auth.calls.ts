@@ -183,6 +183,11 @@ export const startSimulation = defineCall({
     reason: z.string().trim().max(200, '原因不能超过 200 个字').default(''),
     /** A draft of rights that the operator has stored, which is shown instead of what is in force (模拟 20). */
     draft: idText.optional(),
+    /** The moment by whose clock everything is shown, `2026-11-12T09:00` by the school's clock (模拟 22). */
+    at: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, '时间的格式为 2026-11-12T09:00')
+      .optional(),
   }),
   reply: switched,
 });

@@ -121,6 +121,8 @@ export const userInfo = z.object({
       expiresAt: z.string(),
       /** What of drafted rights is previewed, 角色「教学秘书」 (模拟 20). */
       preview: z.string().nullable(),
+      /** The moment by whose clock everything is shown, `2026-11-12T09:00` by the school's (模拟 22); null: now. */
+      at: z.string().nullable(),
     })
     .nullable(),
 });

@@ -147,6 +147,7 @@ async function read(
         mustChangePassword: false,
         secondFactorGiven: false,
         draft: null,
+        simulateAt: null,
         simulationOver: false,
       },
       roles,

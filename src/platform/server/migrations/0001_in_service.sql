@@ -363,6 +363,7 @@ ALTER TABLE "idempotency" ALTER COLUMN "answer" SET DATA TYPE json;--> statement
 ALTER TABLE "notice" ADD COLUMN "acts" jsonb;--> statement-breakpoint
 ALTER TABLE "auth_session" ADD COLUMN "second_factor_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "auth_session" ADD COLUMN "simulate_draft_id" bigint;--> statement-breakpoint
+ALTER TABLE "auth_session" ADD COLUMN "simulate_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "role" ADD COLUMN "visit_notice" text DEFAULT 'each' NOT NULL;--> statement-breakpoint
 ALTER TABLE "approval_record" ADD COLUMN "return_reasons" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "approval_record" ADD COLUMN "ticked" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint

@@ -134,7 +134,13 @@ export const noteLook = (
   at: Date,
 ) =>
   writeAudit(db, auditRow(call.name, request, caller, at, 'done', CODE.done), [
-    { ...targetOf(call, request), detail: { event: 'look' } },
+    {
+      ...targetOf(call, request),
+      detail: {
+        event: 'look',
+        ...(caller.simulateAt ? { at: caller.simulateAt.toISOString() } : {}),
+      },
+    },
   ]);
 /** What a request without a note speaks of, as far as its address tells. */
 function targetOf(call: Call, request: FastifyRequest): Pick<AuditNote, 'entity' | 'entityId'> {

@@ -54,6 +54,8 @@ export interface Caller extends Acting {
   secondFactorGiven: boolean;
   /** The rights that this simulation previews instead of those in force (模拟 20). */
   draft: RightsDraft | null;
+  /** The moment by whose clock this simulation shows everything (模拟 22); null: now. */
+  simulateAt: Date | null;
   /** The 30 minutes are over, the user has been disabled or the operator's right taken, and nobody has switched back yet. */
   simulationOver: boolean;
 }
@@ -159,7 +161,9 @@ export async function loadCaller(
       now,
     ]);
   const draft = seen?.draft ?? null;
-  const principals = row.acts ? await readPrincipals(db, row, day) : [];
+  const then = simulating ? row.simulate_at : null;
+  const principals =
+    row.acts || then ? await readPrincipals(db, row, then ? dayOf(then) : day) : [];
   return {
     schoolId: row.school_id,
     userId: Number(row.id),
@@ -175,6 +179,7 @@ export async function loadCaller(
     mustChangePassword: row.must_change_password,
     secondFactorGiven: row.second_factor_at !== null,
     draft,
+    simulateAt: then,
     simulationOver: seen !== undefined && isOver(row, seen, now),
     fenced: row.fenced,
   };

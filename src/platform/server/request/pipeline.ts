@@ -110,7 +110,8 @@ async function handled(
     ? workingContext(caller, reference, isWayOut(call) ? {} : named)
     : undefined;
   const params = call.params ? check(call.params.safeParse(request.params, REPORT)) : undefined;
-  const now = businessTime(realNow, services.config.demo ? reference.demoToday : null);
+  const now =
+    caller?.simulateAt ?? businessTime(realNow, services.config.demo ? reference.demoToday : null);
   const outside: OutsideCtx = {
     services,
     reference,

@@ -20,21 +20,23 @@ export function useSimulation(): {
   expiresAt: string;
   /** What of drafted rights is previewed. */
   preview: string | null;
+  /** The moment by whose clock everything is shown. */
+  at: string | null;
   leaving: boolean;
 } | null {
   const snapshot = useSelector(actor('simulation'), (state) => state);
-  const { operator, target, expiresAt, preview } = snapshot.context;
+  const { operator, target, expiresAt, preview, at } = snapshot.context;
   if (!snapshot.hasTag('readOnly') || !operator || !target || !expiresAt) return null;
-  return { operator, target, expiresAt, preview, leaving: !snapshot.matches('on') };
+  return { operator, target, expiresAt, preview, at, leaving: !snapshot.matches('on') };
 }
 
-/** What is shown first, and drafted rights that are shown instead of theirs. */
-export type SimulationWish = Partial<Pick<SimulationContext, 'open' | 'draft'>> & {
+/** What is shown first, drafted rights that are shown instead of theirs, the moment by whose clock it is shown. */
+export type SimulationWish = Partial<Pick<SimulationContext, 'open' | 'draft' | 'at'>> & {
   /** Where they come back to; default: the present address. */
   back?: string | undefined;
 };
 /**
- * Shows the product as `target` (模拟 7), or an item of it (模拟 19), or them with drafted rights (模拟 20). Resolves when the switch is done.
+ * Shows the product as `target` (模拟 7), or an item of it (模拟 19), or them with drafted rights (模拟 20), or by the clock of a moment (模拟 22). Resolves when the switch is done.
  * @throws Error with the server's reason; nothing else is shown then
  */
 export async function startSimulation(

@@ -6,6 +6,7 @@ import {
   type UserInfo,
 } from '../../../platform/contract/auth/auth.shapes.ts';
 import { SCOPE_PARTS } from '../../../platform/contract/scope.ts';
+import { formatTime } from '../../../platform/contract/validators/time.ts';
 import { DEFAULTS, defaultsFrom, defaultsIn } from '../../../platform/server/access/roleConfig.ts';
 import { boundAt } from '../../../platform/server/access/secondFactor/store.ts';
 import { prepared } from '../../../platform/server/database/prepared.ts';
@@ -23,6 +24,9 @@ import {
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { isAwaited } from '../../../platform/server/request/who/secondFactor.ts';
 import { type MenusNow, menusNow, menuVersionOf } from './menus.ts';
+
+/** As a moment is chosen, by the school's clock. */
+const WALL = '{y}-{m}-{d}T{h}:{i}';
 
 type Names = ReadonlyMap<string, string>;
 const nameKey = (businessType: number, nodeKey: string) => `${businessType}/${nodeKey}`;
@@ -73,6 +77,7 @@ export async function infoOf(
       operatorName: caller.operator.cname,
       expiresAt: (caller.simulateExpiresAt ?? new Date(0)).toISOString(),
       preview: caller.draft?.title ?? null,
+      at: caller.simulateAt && formatTime(caller.simulateAt, WALL),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { startSimulation } from '../../../platform/web/actors/simulation.ts';
 import { Task } from '../../../platform/web/form/task/Task.tsx';
-import { reason } from '../../../platform/web/form/task/taskFields.tsx';
+import { own, reason } from '../../../platform/web/form/task/taskFields.tsx';
+import { MomentField } from '../../../platform/web/kit/field/MomentField.tsx';
 
 interface Props {
   person: { id: number; cname: string; employeeNumber: string };
@@ -24,9 +25,22 @@ export const SimulateDialog = ({
     title={`模拟查看：${cname}（${employeeNumber}）`}
     action="开始模拟"
     // characters of the reason are those of 模拟 1
-    fields={{ reason: reason({ label: '模拟原因（必填）', min: 2, max: 200, first: true, start }) }}
-    send={({ reason: why }) =>
-      startSimulation({ id: String(id), name: cname }, why.trim(), { open: page, back })
+    fields={{
+      reason: reason({ label: '模拟原因（必填）', min: 2, max: 200, first: true, start }),
+      at: own('', (at) => (
+        <MomentField
+          label="以哪一刻的时钟看"
+          hint="不填就是现在；内容、进度和设置总是现在的"
+          {...at}
+        />
+      )),
+    }}
+    send={({ reason: why, at }) =>
+      startSimulation({ id: String(id), name: cname }, why.trim(), {
+        open: page,
+        back,
+        at: at || null,
+      })
     }
     refusalAt="below"
     // the page on which it stands has been left: closing it would write that page's address over the new one

@@ -38,6 +38,8 @@ export const authSession = pgTable(
     simulateExpiresAt: at(),
     /** The draft of rights that this simulation previews; null: it shows what is in force. */
     simulateDraftId: bigId(),
+    /** The moment by whose clock this simulation shows everything (模拟 22); null: now. */
+    simulateAt: at(),
   },
   (t) => [index('auth_session_user').on(t.schoolId, t.userId)],
 );

@@ -24,6 +24,7 @@ export interface SessionRow {
   simulate_user_id: string | null;
   simulate_expires_at: Date | null;
   simulate_draft_id: string | null;
+  simulate_at: Date | null;
   last_seen_at: Date;
   expires_at: Date;
   must_change_password: boolean;
@@ -42,7 +43,7 @@ export interface SessionRow {
   fenced: boolean;
 }
 /** What a request needs of most people. What few have (agencies, a simulation) has statements of its own: as parts of this one they made it twice as dear for all. */
-const SESSION = `select s.school_id, s.user_id, s.simulate_user_id, s.simulate_expires_at, s.simulate_draft_id, s.last_seen_at, s.expires_at, s.must_change_password, s.second_factor_at,
+const SESSION = `select s.school_id, s.user_id, s.simulate_user_id, s.simulate_expires_at, s.simulate_draft_id, s.simulate_at, s.last_seen_at, s.expires_at, s.must_change_password, s.second_factor_at,
   u.id, u.username, u.cname, u.employee_number, u.account_status, u.user_config,
   ${rolesOf('u.school_id', 'u.id')} as roles, ${scopesOf('u.school_id', 'u.id')} as scopes,
   exists (select from approval_agent g where ${agencyOn('u.school_id', '$3')} and g.agent_id = u.id) as acts,

@@ -28,6 +28,7 @@ export const simulatedOf = (info: UserInfo): Simulated | null =>
     target: { id: String(info.user.userId), name: info.user.cname },
     expiresAt: info.simulation.expiresAt,
     preview: info.simulation.preview,
+    at: info.simulation.at,
   };
 
 async function askBack(signal: AbortSignal): Promise<Switched> {
@@ -44,16 +45,16 @@ const timeLeft = ({ context }: { context: SimulationContext }): number => {
   return Math.min(Math.max(0, left), LONGEST);
 };
 
-/** The simulation chart with its clock and its calls: both are GET, the reason is `?reason=`, a draft of rights `?draft=`. */
+/** The simulation chart with its clock and its calls: both are GET, the reason is `?reason=`, a draft of rights `?draft=`, a moment `?at=`. */
 export const simulationLogic = simulationMachine.provide({
   delays: { simulationLimit: timeLeft },
   actors: {
     start: fromPromise<
       Switched & { expiresAt: string },
-      { userId: string; reason: string; draftId: string | null }
-    >(async ({ input: { userId, reason, draftId }, signal }) => {
+      { userId: string; reason: string; draftId: string | null; at: string | null }
+    >(async ({ input: { userId, reason, draftId, at }, signal }) => {
       const path = pathOf(SHELL.startSimulation.path, { id: userId });
-      const query = { reason, ...(draftId ? { draft: draftId } : {}) };
+      const query = { reason, ...(draftId && { draft: draftId }), ...(at && { at }) };
       return switched((await send({ ...quiet, path, query, signal })) as SwitchReply);
     }),
     back: fromPromise<Switched>(({ signal }) => askBack(signal)),

@@ -24,10 +24,14 @@ export function SimulationBand() {
   return (
     <aside className="simulation-band" aria-label="模拟用户">
       <strong>
-        {`正在以 ${simulation.target.name} 身份查看（只读）`}
+        {simulation.at
+          ? `正在模拟 ${simulation.target.name} 的 ${simulation.at.replace('T', ' ')}（只读）`
+          : `正在以 ${simulation.target.name} 身份查看（只读）`}
         {simulation.preview && `，预览未保存的权限：${simulation.preview}`}
       </strong>
-      <span>操作人 {simulation.operator.name}</span>
+      <span>
+        {simulation.at && '只有时钟是那时的，其余是现在的；'}操作人 {simulation.operator.name}
+      </span>
       <span className="tabular">剩余 {minutesLeft(simulation.expiresAt, now)} 分钟</span>
       <LightButton small disabled={simulation.leaving} onClick={leaveSimulation}>
         退出模拟

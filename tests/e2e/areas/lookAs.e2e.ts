@@ -72,7 +72,8 @@ test('by the clock of a moment the queue has waited as long as then, and the ban
   await start.getByRole('button', { name: '开始模拟' }).click();
   const band = admin.getByRole('complementary', { name: '模拟用户' });
   await band.getByText(/^正在模拟 .+ 的 2026-11-17 09:00（只读）$/).waitFor();
-  await admin.getByRole('link', { name: '管理单位审批' }).first().click();
+  await admin.waitForURL('**/home', { waitUntil: 'commit' });
+  await admin.goto(`${product.server.url}${path}`);
   await expect.poll(() => longest(admin)).toBe(now - 3);
   await look(admin, 'queue of a moment');
   await admin.reload();

@@ -20,6 +20,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       object: vitest('tests/proof/access/object.test.ts'),
       field: vitest('tests/proof/access/field.test.ts'),
       delegation: vitest('tests/proof/access/delegation.test.ts'),
+      context: vitest('tests/proof/access/context.test.ts'),
     },
   },
   guards: {

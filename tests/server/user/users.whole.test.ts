@@ -93,15 +93,17 @@ describe('seeing it whole', () => {
       data: { fields: { reason: '请填写原因（2 到 200 个字）' } },
     });
     const [head, row] = (await sheet({ sensitive: 'true', reason: '报送人事处' })) as string[][];
-    expect(head).toEqual(['姓名', '证件号码', '手机', '导出标记']);
+    expect(head).toEqual(['姓名', '证件号码', '手机', '出生日期', '导出标记']);
     expect([
-      ...(row?.slice(0, 3) ?? []),
-      /^admin老师（1001）\d{4}-\d\d-\d\d \d\d:\d\d$/.test(row?.[3] ?? ''),
-    ]).toEqual(['高若兰', FEMALE, '16612345678', true]);
+      ...(row?.slice(0, 4) ?? []),
+      /^admin老师（1001）\d{4}-\d\d-\d\d \d\d:\d\d$/.test(row?.[4] ?? ''),
+    ]).toEqual(['高若兰', FEMALE, '16612345678', '1992-03-15', true]);
     const { rows } = await office.server.pool.query(
       `select fields, row_count, reason from sensitive_access where kind = 'export'`,
     );
-    expect(rows).toEqual([{ fields: ['mobile', 'idNumber'], row_count: 1, reason: '报送人事处' }]);
+    expect(rows).toEqual([
+      { fields: ['mobile', 'idNumber', 'birthday'], row_count: 1, reason: '报送人事处' },
+    ]);
     await office.server.pool.query(
       `update auth_session set confirmed_at = now() - interval '6 minutes'`,
     );

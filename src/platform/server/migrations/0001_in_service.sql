@@ -402,4 +402,4 @@ CREATE INDEX "app_user_other_units" ON "app_user" USING btree ("school_id") WHER
 CREATE INDEX "approval_record_sent_back" ON "approval_record" USING btree ("school_id","declaration_id") WHERE action in ('returnToPrevious', 'returnToLevel');--> statement-breakpoint
 CREATE INDEX "teaching_class_room" ON "teaching_class" USING btree ("school_id","fixed_room_id") WHERE fixed_room_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("school_id","at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "student_unit" ON "student" USING btree ("school_id","business_type","unit_key","in_school");
+CREATE INDEX "student_unit" ON "student" USING btree ("school_id","business_type","unit_key","in_school","status_code");

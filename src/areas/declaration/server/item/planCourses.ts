@@ -18,20 +18,28 @@ export interface PlanCourse {
 /** 已发布 (schema/plan.ts). */
 export const PUBLISHED = planCode('published');
 
-/** What the published plans of a business type say about these courses, by course. */
+/** What the published plans of a business type for the grades and majors of these classes say about these courses, by course. */
 export async function readPlanCourses(
   { client, caller }: Pick<Ctx, 'client' | 'caller'>,
   businessType: number,
   courseIds: readonly number[],
+  classes: readonly Cohort[],
 ): Promise<Map<number, PlanCourse[]>> {
-  if (courseIds.length === 0) return new Map();
+  if (courseIds.length === 0 || classes.length === 0) return new Map();
   const { rows } = await client.query<PlanCourse>(
     `select pc.id::float8 as id, pc.course_id::float8 as "courseId", p.id::float8 as "planId", p.grade, p.major_id::float8 as "majorId",
        p.plan_name as "planName", pc.total_hours as "totalHours", pc.weekly_hours as "weeklyHours", pc.terms
      from plan_course pc join plan p on p.school_id = pc.school_id and p.id = pc.plan_id
      where pc.school_id = $1 and pc.course_id = any($3::bigint[]) and p.business_type = $2 and p.plan_status = ${PUBLISHED}
+       and (p.grade, p.major_id) in (select * from unnest($4::text[], $5::bigint[]))
      order by p.grade, pc.id`,
-    [caller.schoolId, businessType, courseIds],
+    [
+      caller.schoolId,
+      businessType,
+      courseIds,
+      classes.map(({ grade }) => grade),
+      classes.map(({ majorId }) => majorId),
+    ],
   );
   return grouped(rows, (row) => row.courseId);
 }

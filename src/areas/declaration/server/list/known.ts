@@ -82,6 +82,7 @@ export async function readKnown(
     ctx,
     businessType,
     courses.map((c) => c.id),
+    classes,
   );
   const units = await db.select().from(orgUnit).where(of(orgUnit));
   return {

@@ -41,10 +41,9 @@ function days(ctx: Ctx): SQL {
     ),
   )} c)`;
 }
-const span = (
-  ctx: Ctx,
-) => sql`span as (select coalesce(min(${sql.raw(schoolDay('r.created_at'))}), ${dayOf(ctx.now)}::date) as begin
-  from approval_record r join item on item.school_id = r.school_id and item.id = r.declaration_id)`;
+/** From the first step on: what is told are differences of days, so that it does not matter where they begin. */
+const span = (ctx: Ctx) =>
+  sql`span as (select coalesce(min(${sql.raw(schoolDay('created_at'))}), ${dayOf(ctx.now)}::date) as begin from step)`;
 const items = (ctx: Ctx) => sql`item as (select * from ${declaration} where ${readableNow(ctx)})`;
 
 /** Whose decisions the caller sees by name: those of the units that they decide for themselves (报表 25). */
@@ -70,8 +69,8 @@ const SHOWN = sql`item.id as item, item.round, item.declaration_no, item.course_
 export const decidedTables = (
   ctx: Ctx,
   by: TimeBy,
-): SQL => sql`${items(ctx)}, ${span(ctx)}, ${days(ctx)},
-    ${sql.raw(STOOD_SQL)}, v as (select r.id, r.school_id, item.business_type, ${SHOWN}, r.level, r.unit_key, r.unit_name, r.operator_id, r.operator_name,
+): SQL => sql`${items(ctx)}, ${sql.raw(STOOD_SQL)}, ${span(ctx)}, ${days(ctx)},
+    v as (select r.id, r.school_id, item.business_type, ${SHOWN}, r.level, r.unit_key, r.unit_name, r.operator_id, r.operator_name,
         r.operator_number, r.action, ${sql.raw(schoolDay('r.created_at'))} as decided_on, r.came_on
       from item join stood r on r.school_id = item.school_id and r.declaration_id = item.id),
     w as (select v.*, ${KEY[by]} as key, ${LABEL[by]} as label, b.n - a.n as waited, (select max(n) from days) - b.n < ${PACE_DAYS} as is_recent

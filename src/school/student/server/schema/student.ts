@@ -104,7 +104,7 @@ export const student = pgTable(
       .on(t.schoolId, t.idNumberIndex)
       .where(sql.raw(`status_code not in (${ENDED_CODES.map((code) => `'${code}'`).join(', ')})`)),
     index('student_person').on(t.schoolId, t.idNumberIndex),
-    index('student_unit').on(t.schoolId, t.businessType, t.unitKey, t.inSchool),
+    index('student_unit').on(t.schoolId, t.businessType, t.unitKey, t.inSchool, t.statusCode),
     index('student_class').on(t.schoolId, t.classId),
     index('student_name').on(t.schoolId, t.businessType, t.cname),
   ],

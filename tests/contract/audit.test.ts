@@ -24,6 +24,7 @@ const BY_THEMSELVES: Readonly<Record<string, { in: string } | { none: string }>>
   oauthLogin: { in: 'areas/login/server/oauth.account.ts' },
   oauthStart: { none: '只记下一次未完成的登录，十分钟后失效；登录本身由 oauthLogin 记录' },
   rehearseParameter: { none: '只算出保存会改变什么，什么也不改变' },
+  rehearseDeadlines: { none: '只算出保存会改变什么，什么也不改变' },
   rehearseRole: { none: '只算出保存会改变什么，什么也不改变' },
   approveAttend: { none: '只告知同事正在看哪一条，九十秒后失效，什么也不改变' },
   messageDecide: { in: 'areas/declaration/server/deciding/byMessage.ts' },

@@ -101,3 +101,22 @@ it('a parameter says before it is saved whose operations change: each number ope
   await admin.setViewportSize({ width: 1280, height: 800 });
   await admin.getByRole('button', { name: '取消', exact: true }).click();
 }, 60_000);
+
+/** 审批 84 */
+it('the end of a level says before it is saved whose operations go', async () => {
+  const admin = await product.login('admin', '/foundation/general');
+  await admin.getByRole('tab', { name: '审批开关' }).click();
+  await admin.getByRole('button', { name: '修改2026-2027-2的审批开关' }).click();
+  const form = admin.getByRole('dialog', { name: '审批开关：2026-2027-2' });
+  await form.getByLabel('管理单位审批截止').fill('2026-11-19 08:00');
+  await form.getByLabel('管理单位审批截止').press('Tab');
+  const effect = form.getByRole('group', { name: '对在途申报的影响' });
+  await effect.getByRole('button', { name: /^失去“通过”的申报/ }).click();
+  const said = await effect.getByRole('button', { name: /^失去“通过”的申报/ }).textContent();
+  await form.getByRole('list', { name: '失去“通过”的申报' }).waitFor();
+  expect(
+    await form.getByRole('list', { name: '失去“通过”的申报' }).getByRole('listitem').count(),
+  ).toBe(Number(/\d+/.exec(said ?? '')?.[0]));
+  await look(admin, 'deadline rehearsed');
+  await form.getByRole('button', { name: '取消', exact: true }).click();
+}, 60_000);

@@ -3,6 +3,7 @@ import { LEVELS, type Level } from '../../../../machines/approval/approval.types
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { flag, idText, YEAR_ONE } from '../../../platform/contract/fields.ts';
 import { confirmed } from '../../../platform/contract/resource/parts.ts';
+import { rehearsed } from './rehearsal.calls.ts';
 
 /** The four approval switches of a semester (审批 61). */
 const perLevel = <T extends z.ZodType>(shape: T) =>
@@ -111,6 +112,19 @@ export const saveSwitches = defineCall({
     confirmed,
   }),
   reply: begun,
+});
+/** Ends of levels that are not saved yet; nothing is written (审批 84). */
+export const rehearseDeadlines = defineCall({
+  name: 'rehearseDeadlines',
+  method: 'POST',
+  path: '/foundation/general/switches/:semesterId/rehearsal',
+  summary: '各级截止时间保存之前：谁对多少条在途申报会多出、失去哪些操作',
+  access: ['foundation:general:edit'],
+  scope: 'admin',
+  unrecorded: true,
+  params: semesterPath,
+  body: z.strictObject({ deadlines: deadlineSet }),
+  reply: rehearsed,
 });
 export const applySwitches = defineCall({
   name: 'applySwitches',

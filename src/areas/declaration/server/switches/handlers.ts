@@ -17,6 +17,7 @@ import {
   waitingIn,
 } from './facts.ts';
 import { effectOf } from './preview.ts';
+import { rehearse } from './rehearse.ts';
 import { apply, save } from './save.ts';
 
 /** The approval switches of general settings (审批 61–67): they live here, since what they do they do with declarations. */
@@ -46,6 +47,7 @@ export const switchHandlers: readonly Served[] = [
     effectOf(ctx, await switchPlace(ctx, params.semesterId), query),
   ),
   save,
+  rehearse,
   apply,
   serve(appliedList, async (_ctx, _request, items: readonly AppliedItem[]) => [...items], {
     find: async ({ client, caller }, { jobId }) => {

@@ -19,11 +19,13 @@ import {
   ALL_OFF_TEXT,
   type DeadlineSet,
   isAllOff,
+  rehearseDeadlines,
   type SwitchRow,
   type SwitchSet,
   saveSwitches,
   switchPreview,
 } from '../../../../school/approval/contract/switches.calls.ts';
+import { Rehearsing } from '../../../../school/approval/web/rehearsal/Rehearsing.tsx';
 import { Effect } from './Effect.tsx';
 
 interface Props {
@@ -132,6 +134,12 @@ export function SwitchDialog({ row: given, may, onDone, onClose }: Props) {
         ))}
       </div>
       {open && changed && <Effect effect={effect.data} apply={apply} />}
+      {open && !same(deadlines, row.deadlines) && (
+        <Rehearsing
+          call={rehearseDeadlines}
+          asked={{ params: { semesterId: row.semesterId }, body: { deadlines } }}
+        />
+      )}
       {open && changed && (effect.data?.inFlight ?? 0) > 0 && (
         <CheckField label="应用到在途申报" checked={apply} onChange={setApply} />
       )}

@@ -25,8 +25,9 @@ export function SimulationBand() {
     <aside className="simulation-band" aria-label="模拟用户">
       <strong>
         {simulation.at
-          ? `正在模拟 ${simulation.target.name} 的 ${simulation.at.replace('T', ' ')}（只读）`
-          : `正在以 ${simulation.target.name} 身份查看（只读）`}
+          ? `正在模拟 ${simulation.target.name} 的 ${simulation.at.replace('T', ' ')}`
+          : `正在以 ${simulation.target.name} 身份查看`}
+        <i>（只读）</i>
         {simulation.preview && `，预览未保存的权限：${simulation.preview}`}
       </strong>
       <span>

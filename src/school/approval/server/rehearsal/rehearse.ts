@@ -11,6 +11,8 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { mayReadDeclaration } from '../../../declaration/server/declarationScope.ts';
 import { ownRightsOn, sendable } from '../../../declaration/server/ownRights.ts';
 import { FLOWS } from '../../../flows/contract/flows.ts';
+import { allExtensions } from '../../../semester/server/declaringWindow.ts';
+import { withExtensions } from '../../../semester/server/levelDeadline.ts';
 import type { Rehearsal } from '../../contract/rehearsal.calls.ts';
 import { actorOf } from '../actor.ts';
 import { type ApprovalSettings, approvalSettings } from '../approvalSettings.ts';
@@ -19,9 +21,10 @@ import { storedOf } from '../row.ts';
 import { type InFlight, itemsInFlight } from './items.ts';
 import { concerned, nearby } from './people.ts';
 
-/** What is rehearsed: a parameter or a role's rights. */
+/** What is rehearsed: a parameter, the ends of the levels of a semester, or a role's rights. */
 export interface Draft {
   parameter?: ParameterDraft;
+  deadlines?: { semesterId: number; ends: readonly { level: number; at: Date }[] };
   role?: DraftedRights;
 }
 interface World {
@@ -111,15 +114,24 @@ function collecting() {
   };
 }
 
+/** The settings of a semester with drafted ends of its levels; the extensions that are given stay (审批 56). */
+async function withDeadlines(
+  { client, caller }: Ctx,
+  settings: ApprovalSettings,
+  { semesterId, ends }: NonNullable<Draft['deadlines']>,
+): Promise<ApprovalSettings> {
+  const given = await allExtensions(client, caller.schoolId, semesterId);
+  return { ...settings, deadlines: withExtensions(ends, given) };
+}
+
 async function settingsOf(ctx: Ctx, items: readonly InFlight[], draft?: Draft) {
   const found = new Map<number, ApprovalSettings>();
   const places = new Map(items.map(({ row }) => [row.semesterId, row.businessType]));
   for (const [semesterId, businessType] of places) {
     const place = { businessType, semesterId };
-    found.set(
-      semesterId,
-      await approvalSettings(ctx, place, draft?.parameter ? [draft.parameter] : []),
-    );
+    const settings = await approvalSettings(ctx, place, draft?.parameter ? [draft.parameter] : []);
+    const ends = draft?.deadlines?.semesterId === semesterId ? draft.deadlines : null;
+    found.set(semesterId, ends ? await withDeadlines(ctx, settings, ends) : settings);
   }
   return found;
 }

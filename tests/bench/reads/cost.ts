@@ -1,7 +1,8 @@
 /**
  * `npm run cost`: asks every read of the contract as every demo account that may, on the full demo and with ten times its rows, and prints
  * the twenty dearest with their plans. Ends with 1 where a read needs more buffers than it may (limits.ts); times are a remark, they
- * are those of this machine. `npm run cost -- <folder>` keeps the two databases there for the next time (they take two minutes).
+ * are those of this machine. `npm run cost -- <folder>` keeps the two databases there for the next time (they take two
+ * minutes), as long as the schema stays as it is.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -45,7 +45,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   canaries: {
     proves:
       '500 numbers, phones, addresses and religions that stand nowhere else, through lists, records, histories, searches, exports, imports and refusals: whole only where right and reason were given',
-    not: 'pages and stores of the browser; sheets that somebody filled in or took out lie readable in the folder of files for thirty days (导入导出 22); texts in which a person writes a number',
+    not: 'pages and stores of the browser; sheets that somebody filled in or took out lie readable in the folder of files for thirty days; texts in which a person writes a number',
     steps: { run: vitest('tests/proof/canaries/canaries.test.ts') },
   },
   fuzz: {

@@ -81,7 +81,7 @@ longTest(
 it('a parameter says before it is saved whose operations change: each number opens a list of that length', async () => {
   const admin = await product.login('admin', '/foundation/general');
   await admin.getByRole('button', { name: '设置取回时限' }).click();
-  await admin.getByRole('textbox', { name: '值', exact: true }).fill('0');
+  await admin.getByRole('textbox', { name: '值', exact: true }).fill('240');
   const opens = async (name: RegExp) => {
     const number = admin.getByRole('button', { name }).first();
     await number.waitFor();
@@ -93,8 +93,8 @@ it('a parameter says before it is saved whose operations change: each number ope
     expect(said).toBeGreaterThan(0);
     expect(await list.getByRole('listitem').count()).toBe(said);
   };
-  await opens(/^失去“取回”的申报/);
-  await opens(/^失去“取回”的人/);
+  await opens(/^多出“取回”的申报/);
+  await opens(/^多出“取回”的人/);
   await look(admin, 'parameter rehearsed');
   await admin.setViewportSize({ width: 390, height: 844 });
   await look(admin, 'parameter rehearsed 390');

@@ -61,8 +61,9 @@ export function numbered(account: string, byId: readonly string[], lists: Answer
   return byId.flatMap((url) => {
     const list = lists.get(`${account} ${url.split('/{id}')[0]}/list`);
     if (!list?.startsWith('{')) return [];
-    const { rows = [] } = JSON.parse(list) as { rows?: { id?: number }[] };
-    return rows
+    const { data } = JSON.parse(list) as { data?: { rows?: { id?: number }[] } };
+    return (data?.rows ?? [])
+      .filter(({ id }) => id !== undefined)
       .slice(0, LONG ? 3 : 1)
       .map(({ id }) => [account, url.replace('{id}', String(id))] as const);
   });

@@ -47,6 +47,7 @@ test('a right password answers a token of 256 bits, which is kept only as its ha
       user_agent: 'node',
       simulate_user_id: null,
       simulate_reason: null,
+      simulate_at: null,
       simulate_draft_id: null,
       simulate_expires_at: null,
     },

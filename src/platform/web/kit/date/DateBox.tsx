@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { ahead, lazily } from '../../lazily.ts';
 import type { BoxProps } from '../control/box.ts';
 import { TextInput } from '../control/TextInput.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useLifted } from '../field/useLifted.ts';
+import { Problem } from '../plain/Text.tsx';
 import css from './date.module.css';
 import { type CalendarMarks, dayIn } from './dates.ts';
 
@@ -12,6 +13,8 @@ export type DateProps = BoxProps<string> & {
   min?: string | undefined;
   max?: string | undefined;
   marks?: CalendarMarks | undefined;
+  /** There is room below it to say that this is no date. */
+  says?: boolean;
 };
 interface Props extends Omit<DateProps, 'marks'> {
   /** The value that a text stands for; null: it stands for none. */
@@ -27,7 +30,10 @@ interface Props extends Omit<DateProps, 'marks'> {
 const load = () => import('./Calendar.tsx').then((file) => ({ default: file.Calendar }));
 const Calendar = lazily(load);
 
-/** A box in which a date is typed as people write it, with a calendar behind a button (or Alt+↓). What is no date stays as it was typed and is marked. */
+/**
+ * A box in which a date is typed as people write it, with a calendar behind a button (or Alt+↓). What is no date stays as it was typed, is
+ * marked and keeps its form from being sent (表单 42).
+ */
 export function DateBox({
   valueIn,
   shownAs,
@@ -35,6 +41,7 @@ export function DateBox({
   marks,
   withDay,
   below,
+  says = false,
   value,
   onChange,
   min,
@@ -43,6 +50,8 @@ export function DateBox({
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const [told, setTold] = useState(false);
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
@@ -55,6 +64,8 @@ export function DateBox({
   });
   const isTyped = typed !== null && (valueIn(typed) ?? '') === value;
   const wrong = isTyped && typed.trim() !== '' && value === '';
+  const why = `应为 ${example} 这样的日期`;
+  const isSaid = says && wrong && told;
   const take = (next: string) => {
     setTyped(null);
     onChange(next);
@@ -66,14 +77,18 @@ export function DateBox({
         autoComplete="off"
         inputMode="numeric"
         placeholder={props.placeholder ?? example}
-        title={wrong ? `应为 ${example} 这样的日期` : props.title}
+        title={wrong ? why : props.title}
         aria-invalid={wrong ? true : props['aria-invalid']}
+        aria-describedby={isSaid ? id : props['aria-describedby']}
+        data-unread={wrong || undefined}
+        onInvalid={() => setTold(true)}
         value={isTyped ? typed : shownAs(value)}
         onChange={(text) => {
           setTyped(text);
+          setTold(false);
           onChange(valueIn(text) ?? '');
         }}
-        onBlur={() => !wrong && setTyped(null)}
+        onBlur={() => (wrong ? setTold(true) : setTyped(null))}
         onKeyDown={(event) => {
           if (!event.altKey || event.key !== 'ArrowDown') return;
           event.preventDefault();
@@ -110,6 +125,11 @@ export function DateBox({
           </Suspense>
           {below}
         </div>
+      )}
+      {isSaid && (
+        <Problem id={id} role="alert">
+          {why}
+        </Problem>
       )}
     </span>
   );

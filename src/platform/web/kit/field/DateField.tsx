@@ -12,7 +12,7 @@ export function DateField({ value, onChange, disabled, ...look }: Props) {
   return (
     <FieldFrame width="short" {...look}>
       {(control) => (
-        <DatePicker {...control} value={value} onChange={onChange} disabled={disabled} />
+        <DatePicker {...control} says value={value} onChange={onChange} disabled={disabled} />
       )}
     </FieldFrame>
   );

@@ -12,7 +12,7 @@ export function MomentField({ value, onChange, disabled, ...look }: Props) {
   return (
     <FieldFrame width="short" {...look}>
       {(control) => (
-        <MomentPicker {...control} value={value} onChange={onChange} disabled={disabled} />
+        <MomentPicker {...control} says value={value} onChange={onChange} disabled={disabled} />
       )}
     </FieldFrame>
   );

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
+import { stopsAtUnread } from '../date/unread.ts';
 import { FormIndex } from './FormIndex.tsx';
 import css from './formPage.module.css';
 import { Panel, Stack } from './Layout.tsx';
@@ -9,10 +10,19 @@ type Props = Omit<ComponentProps<'form'>, 'className' | 'noValidate' | 'ref'> & 
   flows?: boolean;
 };
 /** A form that is a page: its parts scroll, its buttons stay in sight below them. */
-export function FormPage({ children, flows = false, ...props }: Props) {
+export function FormPage({ children, flows = false, onSubmit, ...props }: Props) {
   useHeadFocus(props.ref);
+  const submit: typeof onSubmit = (event) => {
+    if (stopsAtUnread(event.currentTarget)) event.preventDefault();
+    else onSubmit?.(event);
+  };
   return (
-    <form {...props} className={`form-page ${flows ? css.flow : css.page}`} noValidate>
+    <form
+      {...props}
+      className={`form-page ${flows ? css.flow : css.page}`}
+      noValidate
+      onSubmit={submit}
+    >
       {children}
       <FormIndex form={props.ref} />
     </form>

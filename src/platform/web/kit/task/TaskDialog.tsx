@@ -1,6 +1,7 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import { stopsAtUnread } from '../date/unread.ts';
 import { ResizeHandle } from '../feedback/ResizeHandle.tsx';
 import { takesAway } from '../feedback/takesAway.ts';
 import '../feedback/feedback.css';
@@ -42,11 +43,11 @@ export function TaskDialog({
   closeText = '取消',
   initialFocus,
 }: Props) {
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>) => {
     event.preventDefault();
     // a form around it in the tree of components, which lies behind it on the screen, is not sent with it
     event.stopPropagation();
-    if (!busy && !blocked) onAction?.();
+    if (!busy && !blocked && !stopsAtUnread(event.currentTarget)) onAction?.();
   };
   return (
     <Dialog.Root

@@ -124,6 +124,24 @@ test('移交: what somebody does for another one does not go to a person whom on
   expect((await move(second)).code).toBe(200);
 });
 
+/** 用户 28、43 */
+test('代理人: nobody lets a person whom they have registered act for them', async () => {
+  const id = await registeredBy('management');
+  await query('delete from approval_agent');
+  const lead = await login(server, 'management');
+  const name = () =>
+    lead.post('/hr/agency', {
+      agentId: id,
+      beginOn: '2026-11-20',
+      endOn: '2026-11-21',
+      reason: '出差',
+    });
+  expect(await name()).toMatchObject({ code: 601, msg: UNASKED });
+  expect(await query('select from approval_agent')).toEqual([]);
+  await registeredBy('admin');
+  expect((await name()).code).toBe(200);
+});
+
 /** 用户 42，学生账号 5 */
 test('a student’s account that decides waits for an administrator when the registrar resets it', async () => {
   const registrar = await login(server, 'registrar');

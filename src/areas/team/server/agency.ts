@@ -11,6 +11,8 @@ import { inOffice } from '../../../school/approval/server/approvers.ts';
 import { lockPerson } from '../../../school/approval/server/assigning.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
 import { ADMINISTRATORS } from '../../../school/people/server/simulationRights.ts';
+import { personRefusal } from '../../../school/people/server/vouching/person.ts';
+import { WEIGHTY } from '../../../school/people/server/vouching/vouchers.ts';
 import { type Agency, addAgency, agencyList, endAgency } from '../contract/team.calls.ts';
 
 interface Row extends Omit<Agency, 'state' | 'mayEnd'> {
@@ -81,7 +83,7 @@ async function checkDays(
 }
 
 /**
- * Names who acts for the caller from–to (用户 28、29). What the agent may do is decided each time by the caller's own
+ * Names who acts for the caller from–to (用户 28、29、43). What the agent may do is decided each time by the caller's own
  * rights of that day (policy/declarationScope.ts `seatOf`), so nothing is copied here.
  */
 export const serveAddAgency: Served = serve(addAgency, async (ctx, { body }) => {
@@ -97,6 +99,8 @@ export const serveAddAgency: Served = serve(addAgency, async (ctx, { body }) => 
   if (!agent || !inOffice(agent)) throw invalid({ agentId: '没有这个人员，或其账号不可用' });
   if (agent.caller.roles.some((role) => ADMINISTRATORS.includes(role)))
     throw rule('系统管理员、安全管理员、审计管理员不能代理审批');
+  const alone = await personRefusal(ctx, agent.caller, WEIGHTY);
+  if (alone) throw rule(alone);
   for (const one of [caller.userId, agentId].sort((a, b) => a - b)) await lockPerson(ctx, one);
   await checkDays(ctx, body);
   const { rows } = await client.query<{ id: number }>(

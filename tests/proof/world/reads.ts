@@ -34,9 +34,12 @@ export async function readsOf(server: {
   };
 }
 
+/** What an address of a file is good for, and until when: another one at each read. */
+const SIGNED = /\?expires=\d+&[^"]*signature=[\w-]+/g;
 /** A workbook by its cells: the archive around them tells the hour. */
 export async function contentOf(response: Response): Promise<string> {
-  if (!response.headers.get('content-type')?.includes('sheet')) return response.text();
+  if (!response.headers.get('content-type')?.includes('sheet'))
+    return (await response.text()).replace(SIGNED, '');
   const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
   return JSON.stringify(sheets.map(({ name, rows }) => [name, rows]));
 }

@@ -6,12 +6,14 @@ interface Simulated {
   target: Person | null;
   expiresAt: string | null;
   preview: string | null;
+  /** By the clock of which moment, `2026-11-12T09:00`. */
+  at: string | null;
 }
-/** The band on every page of a simulation (模拟 10). */
+/** The band on every page of a simulation (模拟 10、22). */
 export const simulationHands: ChartHands = {
   gestures: { SWITCH_BACK: () => [button('退出模拟')] },
   shows: ({ state, context }) => {
-    const { operator, target, expiresAt, preview } = context as unknown as Simulated;
+    const { operator, target, expiresAt, preview, at } = context as unknown as Simulated;
     const band = /^(on|switchingBack|asking)\b/.test(state) && operator && target && expiresAt;
     return [
       {
@@ -19,14 +21,16 @@ export const simulationHands: ChartHands = {
         css: '.simulation-band strong',
         texts: band
           ? [
-              `正在以 ${target.name} 身份查看（只读）${preview ? `，预览未保存的权限：${preview}` : ''}`,
+              `${at ? `正在模拟 ${target.name} 的 ${at.replace('T', ' ')}` : `正在以 ${target.name} 身份查看`}（只读）${preview ? `，预览未保存的权限：${preview}` : ''}`,
             ]
           : [],
       },
       {
         zh: '横幅里的操作人',
         css: '.simulation-band span:not(.tabular)',
-        texts: band ? [`操作人 ${operator.name}`] : [],
+        texts: band
+          ? [`${at ? '只有时钟是那时的，其余是现在的；' : ''}操作人 ${operator.name}`]
+          : [],
       },
       {
         zh: '不能按的按钮',

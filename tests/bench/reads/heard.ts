@@ -1,6 +1,6 @@
 /** What PostgreSQL itself says of each statement that it has executed: `auto_explain` sends the plan that was taken to whoever has asked. */
 import pg from 'pg';
-import { readSettings } from '../../../src/platform/server/config/config.ts';
+import { isOfRequests } from '../../kit/statements.ts';
 
 export interface Plan {
   'Node Type': string;
@@ -46,13 +46,9 @@ export const pagesOf = (plan: Plan): number =>
  */
 export function plans(): { since: () => Told[]; stop: () => void } {
   const connect = pg.Client.prototype.connect;
-  const background = readSettings({}).pools.background.statement;
   let told: Told[] = [];
   pg.Client.prototype.connect = function (this: pg.Client, ...all: unknown[]) {
-    const { connectionParameters: of } = this as unknown as {
-      connectionParameters: { statement_timeout?: number };
-    };
-    if (of.statement_timeout !== background)
+    if (isOfRequests(this))
       this.on('notice', ({ message = '' }) => {
         const found = /^duration: ([\d.]+) ms {2}plan:\n/.exec(message);
         if (!found) return;
